@@ -66,7 +66,7 @@ async function signIn(body: { email: string; password: string }): Promise<unknow
 }
 
 /** Keeps a notification once, with the job that looks at what it is about, where its signature is right. */
-async function told(body: string, header: string): Promise<unknown> {
+async function storeNotification(body: string, header: string): Promise<unknown> {
   const [, time = '', given = ''] = /^t=(\d+),v1=(\w+)$/.exec(header) ?? []
   const expected = createHmac('sha256', STRIPE.STRIPE_WEBHOOK_SECRETS).update(`${time}.${body}`).digest()
   if (
@@ -138,7 +138,7 @@ async function answer(url: URL, body: string, signature: string): Promise<unknow
     case '/progress':
       return { data: await watched(JSON.parse(body) as Watched) }
     case '/webhook':
-      return { data: await told(body, signature) }
+      return { data: await storeNotification(body, signature) }
     case '/quote':
       return { data: await quote(JSON.parse(body) as { user_id: string; plan_id: string }) }
     case '/sign-in':

@@ -63,7 +63,7 @@ export async function measure(
     // A scenario that sends each request once never wraps around: a limit of the product would answer 429.
     most: scenario.once ? Math.min(plan.most, scenario[side].length - sent[side]) : plan.most,
   })
-  const kept = { product: [] as Timed[], bare: [] as Timed[] }
+  const timings = { product: [] as Timed[], bare: [] as Timed[] }
   for (const side of ['bare', 'product'] as const)
     for (let turn = 0; turn < MOST_WARM_UPS; turn++) {
       const { latencies, seconds } = await run(order(side, plan.warmUp))
@@ -84,11 +84,11 @@ export async function measure(
         throw new Error(
           `${scenario.name}: ${result.failed} answers of the ${side} server failed, the first was:\n${result.sample}`,
         )
-      kept[side].push(result)
+      timings[side].push(result)
     }
     // One-time requests are never repeated, so stop when another round would exceed the list.
     const ends = (side: 'product' | 'bare'): boolean =>
-      sent[side] + kept[side].at(-1)!.latencies.length > scenario[side].length
+      sent[side] + timings[side].at(-1)!.latencies.length > scenario[side].length
     if (scenario.once && (ends('product') || ends('bare'))) break
   }
   const rate = ({ latencies, seconds }: LoadResult): number => latencies.length / seconds
@@ -108,13 +108,13 @@ export async function measure(
       databaseCpu: each((result) => result.databaseMs),
     }
   }
-  const product = side(kept.product),
-    bare = side(kept.bare)
+  const product = side(timings.product),
+    bare = side(timings.bare)
   return {
     name: scenario.name,
     product,
     bare,
-    ratio: median(kept.product.map((result, n) => rate(result) / rate(kept.bare[n]!))),
+    ratio: median(timings.product.map((result, n) => rate(result) / rate(timings.bare[n]!))),
     p99Ratio: product.p99 / bare.p99,
     floor: scenario.floor,
     mostP99: scenario.mostP99,

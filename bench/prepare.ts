@@ -133,8 +133,8 @@ async function factsOf(platform: Platform): Promise<Facts> {
 export async function prepare(folder: string, port: number, fresh: boolean): Promise<Prepared> {
   const stampFile = path.join(folder, 'made-from'),
     stamp = fingerprint()
-  const kept = !fresh && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-  if (!kept) rmSync(folder, { recursive: true, force: true })
+  const reused = !fresh && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  if (!reused) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const database = await startPostgres({ dataDir: path.join(folder, 'postgres') })
   try {
@@ -152,7 +152,7 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
     const began = performance.now()
     await migrate(database.url)
     const facts = await withPlatform(environment, async (platform) => {
-      if (!kept) {
+      if (!reused) {
         await seed(platform)
         await addWords(platform)
         await addLearners(platform, (await addCourse(platform, 'bench')).common_id)
@@ -164,7 +164,7 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
       }
       return factsOf(platform)
     })
-    if (!kept) {
+    if (!reused) {
       const owner = openDatabase(database.url)
       try {
         await owner.asJob(() => owner.query('vacuum analyze'))
@@ -173,7 +173,7 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
       }
       writeFileSync(stampFile, stamp)
     }
-    return { database, environment, facts, madeMs: kept ? null : performance.now() - began }
+    return { database, environment, facts, madeMs: reused ? null : performance.now() - began }
   } catch (error) {
     await database.stop()
     throw error

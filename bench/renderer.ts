@@ -20,15 +20,15 @@ export async function measureRenderer(port: number): Promise<PagesMade> {
   const origin = `http://127.0.0.1:${port}`
   const log = { warn: console.log } as object as FastifyBaseLogger
   const renderer = makeRenderer(DIST, log)
-  const kept = new Map<string, Promise<Answer>>()
+  const cache = new Map<string, Promise<Answer>>()
   const fetched = async (url: string, headers: Record<string, string>): Promise<Answer> => {
     const response = await fetch(origin + url, { headers })
     const type = response.headers.get('content-type') ?? ''
     return { status: response.status, type, body: await response.text() }
   }
   const ask = (url: string, headers: Record<string, string>): Promise<Answer> => {
-    const answer = kept.get(url) ?? fetched(url, headers)
-    kept.set(url, answer)
+    const answer = cache.get(url) ?? fetched(url, headers)
+    cache.set(url, answer)
     return answer
   }
   const time = async (address: string): Promise<number> => {

@@ -91,7 +91,7 @@ export function summary({ machine, scenarios, memory, pages, start_ms }: Report)
   )
   const line = (cells: string[]): string =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join(' | ')} |`
-  const of = (value: number | null): string => (value === null ? 'unknown here' : `${value} MB`)
+  const formatMemory = (value: number | null): string => (value === null ? 'unknown here' : `${value} MB`)
   return [
     `${machine.processor}, ${machine.cores} cores, ${machine.memory_gb} GB; Node ${machine.node}, PostgreSQL ${machine.postgres}; servers, database and load share them.`,
     '',
@@ -99,7 +99,7 @@ export function summary({ machine, scenarios, memory, pages, start_ms }: Report)
     `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
     ...rows.map(line),
     '',
-    `Memory of the server: ${of(memory.at_rest_mb)} at rest (figure: ≤ ${MOST_AT_REST_MB} MB), ${of(memory.under_load_mb)} after the load, ${of(memory.most_mb)} at most; bare server at rest ${of(memory.bare_at_rest_mb)}.`,
+    `Memory of the server: ${formatMemory(memory.at_rest_mb)} at rest (figure: ≤ ${MOST_AT_REST_MB} MB), ${formatMemory(memory.under_load_mb)} after the load, ${formatMemory(memory.most_mb)} at most; bare server at rest ${formatMemory(memory.bare_at_rest_mb)}.`,
     ...(pages
       ? [
           `Pages made by the renderer: the first ${pages.first_ms.toFixed(0)} ms (figure: ≤ ${FIRST_MS}), then p50 ${pages.middle_ms.toFixed(1)} ms (≤ ${MIDDLE_MS}).`,

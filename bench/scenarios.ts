@@ -124,7 +124,7 @@ export function scenarios({
     email: learnerEmail(n + 1),
     password: PASSWORD,
   }))
-  const told = notifications()
+  const notification = notifications()
   const basket = { items: [{ kind: 'plan', id: selling.plan_id }] }
   const buyers = Array.from(
     { length: QUOTES_OF_ONE * selling.learners.length },
@@ -138,10 +138,10 @@ export function scenarios({
       floor: WEBHOOK_FLOOR,
       mostP99: P99,
       once: true,
-      product: told.map(({ body, signature }) =>
+      product: notification.map(({ body, signature }) =>
         sendText('/api/v2/webhooks/stripe', body('product'), `stripe-signature: ${signature('product')}\r\n`),
       ),
-      bare: told.map(({ body, signature }) =>
+      bare: notification.map(({ body, signature }) =>
         sendText('/webhook', body('bare'), `stripe-signature: ${signature('bare')}\r\n`),
       ),
     },

@@ -37,12 +37,12 @@ async function page(
   const html = await server.render(entry.path, language)
   const title = entry.title[language]
   const description = entry.description[language]
-  const address = (of: Language): string => `{origin}${entry.path}${of === 'en' ? '' : '?lang=es'}`
+  const address = (spoken: Language): string => `{origin}${entry.path}${spoken === 'en' ? '' : '?lang=es'}`
   const head = [
     `<title>${escape(`${title} | ${DOCUMENT_TITLE}`)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
     `<link rel="canonical" href="${address(language)}">`,
-    ...LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`),
+    ...LANGUAGES.map((spoken) => `<link rel="alternate" hreflang="${spoken}" href="${address(spoken)}">`),
     `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
     `<meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="{origin}/images/og.png"><meta property="og:type" content="website"><meta property="og:locale" content="${language}">`,
     // A placeholder is for passing visitors, not for search results; nobody searches for a sign-in form.

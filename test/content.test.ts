@@ -240,14 +240,14 @@ describe('course', () => {
       ),
     )
     it('do not tell the right one by its length', () => {
-      const told = (sign: 1 | -1): string[] =>
+      const revealedByLength = (sign: 1 | -1): string[] =>
         choices.flatMap(({ key, options }) => {
-          const by = (is: boolean) =>
+          const lengthsOf = (is: boolean) =>
             options.filter(({ right }) => right === is).map(({ length }) => sign * length)
-          return by(true)[0]! > Math.max(...by(false)) ? [key] : []
+          return lengthsOf(true)[0]! > Math.max(...lengthsOf(false)) ? [key] : []
         })
       expect(choices.length).toBeGreaterThan(5)
-      for (const keys of [told(1), told(-1)])
+      for (const keys of [revealedByLength(1), revealedByLength(-1)])
         expect(keys.length, keys.join()).toBeLessThanOrEqual(Math.ceil(choices.length / 3))
     })
     it('are of like length', () => {

@@ -9,7 +9,7 @@ const signs = readdirSync(root)
   .filter((file) => file.endsWith('.json'))
   .flatMap((file) => JSON.parse(readFileSync(root + file, 'utf8')) as Sign[])
 const LONGEST = 480
-const said = (hand: object, rest: object = {}) =>
+const describeSign = (hand: object, rest: object = {}) =>
   describe({
     version: 1,
     slug: 'made-up',
@@ -28,12 +28,12 @@ group('what is said about a sign', () => {
       }
   })
   it('names what touches what, where it goes and how often', () => {
-    expect(said({ moves: [{ move: 'straight', to: { by: [0, -2, 12] }, times: 2 }] })).toEqual({
+    expect(describeSign({ moves: [{ move: 'straight', to: { by: [0, -2, 12] }, times: 2 }] })).toEqual({
       en: 'Touch your chin with the fingertips of a flat hand. Move it forward twice.',
       es: 'Toca la barbilla con las puntas de los dedos de la mano plana. Muévela hacia delante dos veces.',
     })
     expect(
-      said(
+      describeSign(
         { shape: 's', place: 'neutral', palm: 'down', moves: [{ move: 'tap', from: 'up', times: 3 }] },
         { other: { kind: 'mirror' } },
       ),
@@ -44,11 +44,11 @@ group('what is said about a sign', () => {
   })
   it('says left and right so that they fit a signer of either hand', () => {
     const moves = [{ move: 'straight', to: { by: [10, 0, 0] } }]
-    expect(said({ moves }).en).toContain('Move it toward your other side')
-    expect(said({ moves }, { other: { kind: 'mirror' } }).en).toContain('Move them together')
+    expect(describeSign({ moves }).en).toContain('Move it toward your other side')
+    expect(describeSign({ moves }, { other: { kind: 'mirror' } }).en).toContain('Move them together')
   })
   it('says how the hand changes, what the other hand does and what the face asks', () => {
-    const { en, es } = said(
+    const { en, es } = describeSign(
       { place: 'other.palm', moves: [{ move: 'straight', to: { shape: 's', by: [0, 8, 0] } }] },
       {
         other: {
@@ -82,32 +82,36 @@ group('what is said about a sign', () => {
           moves: [{ move: 'straight', to: { by } }],
         },
       })
-    expect(said({ place: 'neutral', palm: 'down', moves: side }, own([8, 0, 0])).en).toContain(
+    expect(describeSign({ place: 'neutral', palm: 'down', moves: side }, own([8, 0, 0])).en).toContain(
       'Move them apart',
     )
-    expect(said({ place: 'neutral', palm: 'down', moves: side }, own([-8, 0, 0])).en).toContain(
+    expect(describeSign({ place: 'neutral', palm: 'down', moves: side }, own([-8, 0, 0])).en).toContain(
       'palms down. Move them out to the side',
     )
-    expect(said({ place: 'neutral', palm: 'down', moves: side }, own([-8, 0, 0], 'up')).en).not.toContain(
-      'palm',
-    )
     expect(
-      said({ place: 'neutral', moves: [{ move: 'straight', to: { by: [0, 5, 0] } }] }, own([0, -5, 0])).en,
+      describeSign({ place: 'neutral', palm: 'down', moves: side }, own([-8, 0, 0], 'up')).en,
+    ).not.toContain('palm')
+    expect(
+      describeSign(
+        { place: 'neutral', moves: [{ move: 'straight', to: { by: [0, 5, 0] } }] },
+        own([0, -5, 0]),
+      ).en,
     ).toContain('The hands move in opposite directions.')
   })
   it('says where a hand goes when only its place is said, and the same verb once', () => {
-    const at = (offset: number[]) => ({ at: 'neutral', offset })
+    const neutralAt = (offset: number[]) => ({ at: 'neutral', offset })
     expect(
-      said({
-        place: at([0, 0, 0]),
+      describeSign({
+        place: neutralAt([0, 0, 0]),
         moves: [
-          { move: 'straight', to: { place: at([0, 9, 0]) } },
-          { move: 'straight', to: { place: at([0, 9, 9]) } },
+          { move: 'straight', to: { place: neutralAt([0, 9, 0]) } },
+          { move: 'straight', to: { place: neutralAt([0, 9, 9]) } },
         ],
       }).en,
     ).toContain('Move it up, then forward.')
     expect(
-      said({ place: { at: 'chin', gap: 12 }, moves: [{ move: 'straight', to: { place: 'chin' } }] }).en,
+      describeSign({ place: { at: 'chin', gap: 12 }, moves: [{ move: 'straight', to: { place: 'chin' } }] })
+        .en,
     ).toBe('Hold a flat hand near your chin, palm toward you. Bring it to your chin.')
   })
   it('spells what is spelled, letter by letter', () => {

@@ -30,9 +30,9 @@ async function tablesOfPeople(): Promise<Map<string, string[]>> {
 it('is said of every table that points at people, by its own feature, for each such column', async () => {
   const tables = await tablesOfPeople()
   expect(tables.size).toBeGreaterThan(50)
-  const said = personRows.map(({ table, ways }) => [table, Object.keys(ways).toSorted()] as const)
-  expect(said.length).toBe(new Set(said.map(([table]) => table)).size)
-  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(tables))
+  const declared = personRows.map(({ table, ways }) => [table, Object.keys(ways).toSorted()] as const)
+  expect(declared.length).toBe(new Set(declared.map(([table]) => table)).size)
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(tables))
 })
 
 it('names an area wherever a column says whose a row is, and nowhere else', async () => {

@@ -43,12 +43,12 @@ describe('pictures of signs', () => {
       signs.find(({ slug }) => slug === 'hello')!,
       signs.find(({ slug }) => slug === 'water')!,
     ]
-    const told = staleContent([
+    const warnings = staleContent([
       { ...one, notation: 'of another form', hash: '0123456789ab' },
       { ...other, hash: '0123456789ab' },
       { ...one, slug: 'not-drawn-yet' },
     ])
-    expect(told).toEqual(
+    expect(warnings).toEqual(
       expect.arrayContaining([
         'Pictures older than the sign: hello.',
         'Pictures older than the signer that draws them: water.',

@@ -272,9 +272,9 @@ describe('signs beside signs', () => {
     ).toBe(true)
   })
   it('say what differs where it is one thing alone', () => {
-    const told = everyQuestion.filter((question) => question.explanation.en.includes(' Tell it from '))
-    expect(told.length).toBeGreaterThan(20)
-    for (const { explanation } of told)
+    const comparing = everyQuestion.filter((question) => question.explanation.en.includes(' Tell it from '))
+    expect(comparing.length).toBeGreaterThan(20)
+    for (const { explanation } of comparing)
       expect(explanation.en).toMatch(
         /Tell it from [A-Z'-]+ by the (handshape|location|movement|number of hands)\.$/,
       )

@@ -121,8 +121,8 @@ it('signs what it is about, in every page and article', async () => {
     const { blocks } = pack.find((document) => document.source === source)!
     for (const [place, script] of Object.entries(parts)) {
       const { block, element } = placeIn(place)
-      const held = blocks.find(({ key }) => key === block)
-      const text = held && textAt(held.type, held.value, element)
+      const found = blocks.find(({ key }) => key === block)
+      const text = found && textAt(found.type, found.value, element)
       expect(text?.en, `${source} ${place}`).toBeTruthy()
       expect(text?.es, `${source} ${place}`).toBeTruthy()
       expect(Script.safeParse(script).error?.issues ?? [], `${source} ${place}`).toEqual([])

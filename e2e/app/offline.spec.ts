@@ -49,10 +49,10 @@ test('a learner downloads unit 1, watches, answers and practises without a conne
   // The signer's code and its hand model are cached too (this browser cannot draw them).
   expect(
     await page.evaluate(async () => {
-      const kept = await caches.open(
+      const cache = await caches.open(
         (await caches.keys()).find((name) => name.startsWith('workbox-precache'))!,
       )
-      const names = (await kept.keys()).map((request) => new URL(request.url).pathname)
+      const names = (await cache.keys()).map((request) => new URL(request.url).pathname)
       return ['/assets/worker-', '/assets/hand-'].map((part) => names.some((name) => name.startsWith(part)))
     }),
   ).toEqual([true, true])

@@ -34,11 +34,11 @@ test('lessons are moved with the mouse into another week, and with the keyboard 
   await expect.poll(() => weeks(page)).toEqual([['Two', 'Three'], ['One']])
   await handle('Three').dragTo(row('One'), { targetPosition: { x: 20, y: 3 } })
   await expect.poll(() => weeks(page)).toEqual([['Two'], ['Three', 'One']])
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/move') && answer.ok())
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/move') && answer.ok())
   await row('One').press('Alt+ArrowUp')
   await expect.poll(() => weeks(page)).toEqual([['Two'], ['One', 'Three']])
   await expect(page.getByText('One moved to place 1 of 2.')).toBeAttached()
-  await kept
+  await saved
   await page.reload()
   await expect.poll(() => weeks(page)).toEqual([['Two'], ['One', 'Three']])
 })

@@ -12,8 +12,8 @@ test('token and language are kept under the key "root", and a reload stays signe
   await page.goto('/auth/login')
   await fillSignIn(page, { email: 'aisha@example.com', password: DEMO_PASSWORD })
   await expect(page).toHaveURL((url) => url.pathname === '/app')
-  const kept = await keptSession(page)
-  expect(kept).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), language: 'en' })
+  const stored = await keptSession(page)
+  expect(stored).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), language: 'en' })
   expect(await page.evaluate(() => document.cookie)).not.toContain('refresh')
 
   await page.reload()

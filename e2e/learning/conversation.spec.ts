@@ -34,8 +34,8 @@ test('a learner plays a conversation line by line, and sees what it means when t
     .getByRole('button', { name: words.play_line(3) })
     .click()
   const player = talk.getByRole('group', { name: words.line_of('Ana', 3, 6) })
-  const at = async (): Promise<number> => Number(await player.getByRole('slider').inputValue())
-  await expect.poll(at, { timeout: 30_000 }).toBeGreaterThan(0.5)
+  const playbackPosition = async (): Promise<number> => Number(await player.getByRole('slider').inputValue())
+  await expect.poll(playbackPosition, { timeout: 30_000 }).toBeGreaterThan(0.5)
   await talk.getByRole('button', { name: words.next, exact: true }).click()
   await expect(talk.getByRole('group', { name: words.line_of('Leo', 4, 6) })).toBeVisible()
   // From the start, one line follows the other by itself.

@@ -83,9 +83,9 @@ test('a learner asks with a time, two rate apart, and the level and its certific
   await expect(teacher.getByText('I would like to tell a story.')).toBeVisible()
   // Marked with a key, written later, kept without handing in.
   await teacher.getByRole('heading', { name: words.rating.title }).click()
-  const kept = answered(teacher, 'PUT', '/draft')
+  const saved = answered(teacher, 'PUT', '/draft')
   await teacher.keyboard.press('m')
-  expect((await kept).ok()).toBe(true)
+  expect((await saved).ok()).toBe(true)
   const written = answered(teacher, 'PUT', '/draft')
   await teacher.getByLabel(/^Comment at /).fill('The story has a place for everybody.')
   expect((await written).ok()).toBe(true)

@@ -21,7 +21,7 @@ const look = async (page: Page, id: string): Promise<void> => {
   if (await allow.isVisible()) await allow.click()
 }
 /** Bytes of films that lie on a device. */
-const kept = (page: Page): Promise<number> =>
+const storedBytes = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -69,12 +69,12 @@ test('records by both their yes, sends what a lost tab left, plays it in step, a
   await learner.getByRole('button', { name: 'Come in', exact: true }).click()
   for (const page of [teacher, learner]) {
     await expect(page.getByText('Being recorded')).toBeVisible()
-    await expect.poll(() => kept(page), { timeout: 20_000 }).toBeGreaterThan(SOME_BYTES)
+    await expect.poll(() => storedBytes(page), { timeout: 20_000 }).toBeGreaterThan(SOME_BYTES)
   }
   // A tab that is lost has its pieces on the device; the next page that is opened sends them.
   await learner.goto('/app')
   await expect(learner.getByText('Your film has arrived.')).toBeVisible({ timeout: 20_000 })
-  expect(await kept(learner)).toBe(0)
+  expect(await storedBytes(learner)).toBe(0)
 
   await teacher.getByRole('button', { name: 'Stop recording' }).click()
   await expect(teacher.getByText('Recording has stopped')).toBeVisible()

@@ -63,8 +63,8 @@ async function playSlowMirroredLooped(page: Page, word: string, language: Langua
   }).toPass()
   await page.getByRole('main').getByRole('link', { name: word, exact: true }).click()
   const entry = page.getByRole('main')
-  const at = async (): Promise<number> => Number(await entry.getByRole('slider').inputValue())
-  await expect.poll(at).toBeGreaterThan(0)
+  const playbackPosition = async (): Promise<number> => Number(await entry.getByRole('slider').inputValue())
+  await expect.poll(playbackPosition).toBeGreaterThan(0)
   await entry.getByLabel(words.player.speed).selectOption('0.5')
   await expect(entry.getByLabel(words.player.speed)).toHaveValue('0.5')
   await entry.getByRole('button', { name: words.player.mirror }).click()
@@ -80,7 +80,7 @@ async function playSlowMirroredLooped(page: Page, word: string, language: Langua
   // The film has ended and started again.
   let latest = 0
   const beganAgain = async (): Promise<boolean> => {
-    const now = await at(),
+    const now = await playbackPosition(),
       before = latest
     latest = Math.max(latest, now)
     return before > 0.5 && now < before

@@ -9,10 +9,10 @@ import { touch } from '../support/touch.ts'
 
 /** Text of a page, its white space as one blank, without what belongs to the browser of one reader. */
 const textOf = async (page: Page): Promise<string> => {
-  const whole = await page.locator('#root').innerText()
+  const rootText = await page.locator('#root').innerText()
   const own = await page.locator('#root [data-own]').allInnerTexts()
   return own
-    .reduce((text, part) => text.replace(part, ' '), whole)
+    .reduce((text, part) => text.replace(part, ' '), rootText)
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
@@ -39,8 +39,8 @@ for (const language of LANGUAGES)
         await read.goto(address)
         await expect(read.locator('#root'), address).toHaveAttribute('data-whole', '', { timeout: 1 })
       }).toPass()
-      const said = await textOf(read)
-      expect(said.length, address).toBeGreaterThan(80)
+      const readText = await textOf(read)
+      expect(readText.length, address).toBeGreaterThan(80)
       await expect(read.locator('#root [aria-busy="true"]'), address).toHaveCount(0)
       await expect(read.locator('h1').first(), address).toBeVisible()
       const problems: string[] = []
@@ -57,8 +57,8 @@ for (const language of LANGUAGES)
       let says = ''
       await expect
         .poll(async () => (says = await textOf(used)))
-        .toBe(said)
-        .catch(() => differ.push(`${address}: ${differenceOf(said, says)}`))
+        .toBe(readText)
+        .catch(() => differ.push(`${address}: ${differenceOf(readText, says)}`))
     }
     expect(differ).toEqual([])
     await still.close()

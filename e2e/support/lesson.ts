@@ -59,17 +59,17 @@ const MOST = 120
 export async function leftAt(page: Page, step: string): Promise<void> {
   // Waits until the page has saved the step on screen, which would otherwise overwrite ours.
   const kind = await stepOn(page).getAttribute('data-kind')
-  const kept = (): Promise<string | undefined> =>
+  const storedStepKind = (): Promise<string | undefined> =>
     page.evaluate(() => {
       const key = Object.keys(sessionStorage).find((one) => one.startsWith('lesson '))
       const { at = '' } = JSON.parse((key && sessionStorage.getItem(key)) ?? '{}') as { at?: string }
       return at.split(':')[0]
     })
-  await expect.poll(kept).toBe(kind)
+  await expect.poll(storedStepKind).toBe(kind)
   await page.evaluate((id) => {
     const key = Object.keys(sessionStorage).find((one) => one.startsWith('lesson '))!
-    const kept = JSON.parse(sessionStorage.getItem(key)!) as object
-    sessionStorage.setItem(key, JSON.stringify({ ...kept, at: id }))
+    const stored = JSON.parse(sessionStorage.getItem(key)!) as object
+    sessionStorage.setItem(key, JSON.stringify({ ...stored, at: id }))
   }, step)
   await page.reload()
   await touch(page)

@@ -39,16 +39,16 @@ export async function answerAll(page: Page): Promise<void> {
           : '1',
       )
     // Cards that the learner signs are rated at once; all others show the right answer first.
-    const told = session.getByRole('group', { name: 'Answer', exact: true })
+    const answerGroup = session.getByRole('group', { name: 'Answer', exact: true })
     await expect
       .poll(
         async () =>
-          (await told.isVisible()) ||
+          (await answerGroup.isVisible()) ||
           (await done.isVisible()) ||
           (await bar.getAttribute('aria-valuetext')) !== before,
       )
       .toBe(true)
-    if (!(await told.isVisible())) continue
+    if (!(await answerGroup.isVisible())) continue
     await expectWhole(page)
     await page.keyboard.press('Enter')
     await expect

@@ -25,10 +25,10 @@ const sourcePlaces: Plugin = {
     handler(code, id) {
       const file = id.replace(/\?.*$/, ''),
         below = (place: string): string => `/${path.relative(ROOT, place).split(path.sep).join('/')}`,
-        at = (place: string): string => `(${ROOT_NAME}+${JSON.stringify(below(place))})`
+        joinRoot = (place: string): string => `(${ROOT_NAME}+${JSON.stringify(below(place))})`
       const placed = code
-        .replace(/import\.meta\.dirname|(?<![\w$.])__dirname\b/g, at(path.dirname(file)))
-        .replace(/(?<![\w$.])__filename\b/g, at(file))
+        .replace(/import\.meta\.dirname|(?<![\w$.])__dirname\b/g, joinRoot(path.dirname(file)))
+        .replace(/(?<![\w$.])__filename\b/g, joinRoot(file))
         .replace(/import\.meta\.url/g, `(${URL_NAME}+${JSON.stringify(encodeURI(below(file)))})`)
       // Lines stay what they were, and that is what a stack trace is read by.
       return { code: placed, map: null }

@@ -44,10 +44,10 @@ export function vitestFailures(file) {
   return suites
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
-      if (failed.length === 0) return message ? [said(name, message)] : []
+      if (failed.length === 0) return message ? [formatFailure(name, message)] : []
       return failed.map(({ status, fullName, failureMessages }) => {
         const again = status === 'passed' ? ' (passed at the second try)' : ''
-        return said(`${name} › ${fullName}${again}`, failureMessages.join('\n'))
+        return formatFailure(`${name} › ${fullName}${again}`, failureMessages.join('\n'))
       })
     })
     .slice(0, FAILURES_AT_MOST)
@@ -63,12 +63,13 @@ export function playwrightFailures(file) {
 }
 
 const failedSpec = ({ file, line, title, tests }) =>
-  said(
+  formatFailure(
     `${file}:${line} › ${title}`,
     tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).find(Boolean) ?? '',
   )
 
-const said = (where, reason) => [where, ...reason.split('\n').slice(0, LINES_OF_A_REASON)].join('\n    ')
+const formatFailure = (where, reason) =>
+  [where, ...reason.split('\n').slice(0, LINES_OF_A_REASON)].join('\n    ')
 
 /**
  * The last line of `npm test`. A step that failed without a failed test to show for it (types, lint, a crash)

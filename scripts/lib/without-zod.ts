@@ -16,10 +16,10 @@ export function heavyBehind(chunks: readonly Chunk[], modules: ReadonlySet<strin
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found: string[] = []
   const seen = new Set<string>()
-  const visit = (chunk: Chunk, way: readonly string[]): void => {
+  const visit = (chunk: Chunk, chain: readonly string[]): void => {
     if (seen.has(chunk.fileName)) return
     seen.add(chunk.fileName)
-    const here = [...way, chunk.fileName]
+    const here = [...chain, chunk.fileName]
     if (chunk.moduleIds.some((id) => HEAVY.test(id))) found.push(here.join(' → '))
     for (const name of chunk.imports) {
       const next = byName.get(name)
@@ -47,8 +47,8 @@ export const withoutZod = (): Plugin => ({
     if (found.length === 0) return
     const modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
     // The first step of each path; the rest follows from it.
-    const importers = found.flatMap((way) => {
-      const [from = '', to = ''] = way.split(' → ').slice(-3)
+    const importers = found.flatMap((chain) => {
+      const [from = '', to = ''] = chain.split(' → ').slice(-3)
       const behind = new Set(modulesOf.get(to))
       return (modulesOf.get(from) ?? []).flatMap((id) =>
         (this.getModuleInfo(id)?.importedIds ?? [])

@@ -107,10 +107,10 @@ export function placeMedia(signs: readonly RenderSign[]): void {
     DRAWN_BY,
     `${JSON.stringify(Object.fromEntries(films.flatMap((slug) => (known[slug] ? [[slug, known[slug]]] : []))), null, 2)}\n`,
   )
-  const kept = new Set([...copies().map(([file]) => file), ...films.map((slug) => `clips/${slug}.mp4`)])
+  const expected = new Set([...copies().map(([file]) => file), ...films.map((slug) => `clips/${slug}.mp4`)])
   for (const kind of ['clips', 'posters', 'lessons'])
     for (const name of readdirSync(path.join(MEDIA, kind)))
-      if (!name.endsWith('.json') && !kept.has(`${kind}/${name}`)) rmSync(path.join(MEDIA, kind, name))
+      if (!name.endsWith('.json') && !expected.has(`${kind}/${name}`)) rmSync(path.join(MEDIA, kind, name))
   for (const [file, slug] of copies()) {
     const sign = bySlug.get(slug),
       poster = sign && path.join(CONTENT, fileOf(sign, 'poster'))
@@ -155,12 +155,12 @@ export function staleContent(signs: readonly RenderSign[]): string[] {
       return !sign || !same(path.join(MEDIA, file), path.join(CONTENT, fileOf(sign, 'poster')))
     })
     .map(([file]) => file)
-  const told = (what: string, names: readonly string[]): string[] =>
+  const warningsFor = (what: string, names: readonly string[]): string[] =>
     names.length > 0 ? [`${what}: ${list(names)}.`] : []
   return [
-    ...told('Without a picture, a preview or a film', missing),
-    ...told('Pictures older than the sign', changed),
-    ...told('Pictures older than the signer that draws them', older),
-    ...told('Not the picture of their sign', uncopied),
+    ...warningsFor('Without a picture, a preview or a film', missing),
+    ...warningsFor('Pictures older than the sign', changed),
+    ...warningsFor('Pictures older than the signer that draws them', older),
+    ...warningsFor('Not the picture of their sign', uncopied),
   ]
 }

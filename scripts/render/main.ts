@@ -154,16 +154,18 @@ async function main(): Promise<void> {
   // A run over all signs draws the faces too.
   if (!values.content && !values.posters && !asked) await drawFaces()
   if (values.content) placeMedia(all)
-  const kept = PRODUCTS.filter((product) => !values.content || product === 'poster' || product === 'preview')
+  const products = PRODUCTS.filter(
+    (product) => !values.content || product === 'poster' || product === 'preview',
+  )
   // A run over some signs keeps the files of the others.
   const swept = asked
     ? 0
-    : sweep(folder, new Set(all.flatMap((sign) => kept.map((product) => fileOf(sign, product)))))
+    : sweep(folder, new Set(all.flatMap((sign) => products.map((product) => fileOf(sign, product)))))
   if (swept > 0) console.log(`${swept} files of earlier forms removed.`)
   writeManifest(
     folder,
     all,
-    kept.filter((product) => product !== 'strip'),
+    products.filter((product) => product !== 'strip'),
   )
   if (!values.content) writeSheets(FOLDER, all)
   const bytes = readdirSync(folder)

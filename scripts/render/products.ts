@@ -89,9 +89,9 @@ async function films(
     ],
     { stdio: ['pipe', 'ignore', 'pipe'] },
   )
-  let said = ''
+  let output = ''
   child.stderr.on('data', (part: Buffer) => {
-    said += part.toString()
+    output += part.toString()
   })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('close', resolve)
@@ -100,7 +100,7 @@ async function films(
   child.stdin.on('error', () => undefined)
   await renderer.film(child.stdin, CLIP, RATE)
   child.stdin.end()
-  if ((await ended) !== 0) throw new Error(`${sign.slug}: ffmpeg: ${said.trim()}`)
+  if ((await ended) !== 0) throw new Error(`${sign.slug}: ffmpeg: ${output.trim()}`)
   for (const { file } of parts) renameSync(`${file}.part`, file)
 }
 
@@ -133,9 +133,9 @@ export async function render(
 }
 
 /** Removes files of signs as they looked before, and what is not kept there. @returns how many */
-export function sweep(folder: string, kept: ReadonlySet<string>): number {
+export function sweep(folder: string, expected: ReadonlySet<string>): number {
   const gone = existsSync(folder)
-    ? readdirSync(folder).filter((name) => /\.(webp|mp4|gif|part)$/.test(name) && !kept.has(name))
+    ? readdirSync(folder).filter((name) => /\.(webp|mp4|gif|part)$/.test(name) && !expected.has(name))
     : []
   for (const name of gone) rmSync(path.join(folder, name))
   return gone.length

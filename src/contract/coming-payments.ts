@@ -77,16 +77,16 @@ export type Payment = { discount: number; credit: number; cents: number; balance
  * payment.
  */
 export function paymentOf({ price, discount: wanted, credit: available, balance }: Parts): Payment {
-  const whole = Math.min(price, wanted)
-  const rest = price - whole + balance
+  const covered = Math.min(price, wanted)
+  const rest = price - covered + balance
   const missing = rest > 0 && rest < SMALLEST_CHARGE ? SMALLEST_CHARGE - rest : 0
-  const discount = whole >= missing ? whole - missing : whole
+  const discount = covered >= missing ? covered - missing : covered
   const due = price - discount + balance
   const credit = due > 0 && due < SMALLEST_CHARGE ? 0 : creditFor(available, due)
   const total = price - discount - credit
   const sum = total + balance
   const cents = total > 0 && sum >= SMALLEST_CHARGE ? sum : 0
-  return { discount, credit, cents, balance: sum - cents, cut: discount < whole }
+  return { discount, credit, cents, balance: sum - cents, cut: discount < covered }
 }
 
 /** Terms that determine future payments. Prices are for all seats, in cents, for a period of `months`. */

@@ -103,7 +103,8 @@ export const weekday = ({ year, month, day }: Day): number =>
 /** The instants [from, to) of a date range filter in the reader's zone; null for `all`. */
 export function dateRange(range: DateRange, zone: string, now: Date): { from: Date; to: Date } | null {
   const today = dayIn(zone, now)
-  const month = (back: number): Day => addDays({ year: today.year, month: today.month - back, day: 1 }, 0)
+  const month = (monthsAgo: number): Day =>
+    addDays({ year: today.year, month: today.month - monthsAgo, day: 1 }, 0)
   const between = (from: Day, to: Day) => ({ from: startOfDay(zone, from), to: startOfDay(zone, to) })
   const week = addDays(today, -weekday(today))
   switch (range) {

@@ -1,10 +1,10 @@
 /** Returns the shared text: a browser puts it into any of three fields. */
 export function sharedText(form: FormData): string {
-  const of = (name: string): string => {
+  const trimmedField = (name: string): string => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  return of('text') || of('title') || of('url')
+  return trimmedField('text') || trimmedField('title') || trimmedField('url')
 }
 
 /** A dictionary is asked for words: of a longer text its first line, as much as its field takes. */

@@ -24,7 +24,7 @@ const POINTS: Record<'first' | 'second', Record<Criterion, number>> = {
  */
 export async function seedAssessments(platform: Platform, named: (name: string) => Made): Promise<void> {
   const now = platform.clock()
-  const at = (when: Date): Platform => ({ ...platform, clock: () => when })
+  const platformAt = (when: Date): Platform => ({ ...platform, clock: () => when })
   const asked = new Date(now.getTime() - SINCE * DAY_MS)
   const [learner, teacher, second] = [named('diego'), named('teacher'), named('teacher2')]
   await platform.db.transaction((tx) =>
@@ -47,7 +47,7 @@ export async function seedAssessments(platform: Platform, named: (name: string) 
   const first = found?.free[0]
   if (first) {
     const begins = first[0]
-    const { id } = await askForAssessment(at(asked), learner.actor, {
+    const { id } = await askForAssessment(platformAt(asked), learner.actor, {
       minutes: 25,
       note: 'Me gustaría contar de mi familia y de mi trabajo.',
       learner_id: null,
@@ -55,7 +55,7 @@ export async function seedAssessments(platform: Platform, named: (name: string) 
       starts_at: new Date(begins).toISOString(),
     })
     const moment = (minutes: number): string => new Date(begins + minutes * MINUTE_MS).toISOString()
-    const later = at(new Date(begins + 40 * MINUTE_MS))
+    const later = platformAt(new Date(begins + 40 * MINUTE_MS))
     await rateAssessment(later, teacher.actor, id, {
       scores: POINTS.first,
       words: {
@@ -84,7 +84,7 @@ export async function seedAssessments(platform: Platform, named: (name: string) 
       correction: '',
     })
     await nameRater(later, second.actor, id, null)
-    await rateAssessment(at(new Date(begins + DAY_MS)), second.actor, id, {
+    await rateAssessment(platformAt(new Date(begins + DAY_MS)), second.actor, id, {
       scores: POINTS.second,
       words: { comprehension: 'You follow at a natural pace and ask again at the right place.' },
       moments: [],
@@ -92,7 +92,7 @@ export async function seedAssessments(platform: Platform, named: (name: string) 
       reason: '',
       correction: '',
     })
-    await publishAssessment(at(new Date(begins + DAY_MS + 60 * MINUTE_MS)), teacher.actor, id)
+    await publishAssessment(platformAt(new Date(begins + DAY_MS + 60 * MINUTE_MS)), teacher.actor, id)
   }
   await askForAssessment(platform, named('grace').actor, {
     minutes: 25,

@@ -201,13 +201,13 @@ async function seedStays(
   )
   for (const [n, { id, starts_at }] of over.entries())
     for (const [name, from, to] of THERE[n] ?? []) {
-      const at = (minutes: number): Platform =>
+      const platformAt = (minutes: number): Platform =>
         atTime(platform, new Date(starts_at.getTime() + minutes * MINUTE_MS))
       const tab = randomUUID(),
         { actor } = named(name)
       // oxlint-disable-next-line no-await-in-loop -- a few people, one after the other
-      await beIn(at(from), actor, { id, tab, entering: true })
+      await beIn(platformAt(from), actor, { id, tab, entering: true })
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await leaveRoom(at(to), actor, id, tab)
+      await leaveRoom(platformAt(to), actor, id, tab)
     }
 }

@@ -229,14 +229,14 @@ async function load(
       asked: WEEK_QUESTIONS,
     })),
   )
-  const whole = {
+  const finalReview = {
     week_key: null,
     title: { en: 'Review of the whole course', es: 'Repaso de todo el curso' },
     lessons: [...lessons.keys()],
     asked: COURSE_QUESTIONS,
   }
   const words = quizWords()
-  for (const review of [...reviews, whole])
+  for (const review of [...reviews, finalReview])
     await saveQuiz(platform, actor, reviewOf({ ...review, common_id, quizzes, words }, inStore))
   await markLoaded(platform.db, common_id, hash)
 }

@@ -15,7 +15,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { kept } from '#server/secret.ts'
+import { readOrCreate } from '#server/secret.ts'
 import { systemActor } from './actor.ts'
 import { seedDraft } from './draft.ts'
 import { learnAsSample } from './activity.ts'
@@ -79,7 +79,7 @@ export type Made = Sample & { id: string; actor: Person }
 
 /** DEMO_PASSWORD, or one made for this DATA_DIR. `changed`: it is not the one that the sample people have. */
 function samplePassword({ config }: Platform): { password: string; changed: boolean } {
-  const { value, made } = kept(
+  const { value, made } = readOrCreate(
     config.DATA_DIR,
     'demo-password',
     () => config.DEMO_PASSWORD ?? randomBytes(9).toString('base64url'),

@@ -220,9 +220,9 @@ export async function seedTeamCourse(
   }
   for (const [at, [name, stars, text, reply]] of SAID.entries()) {
     const learner = people.find((one) => one.name === name)!
-    const said = atTime(platform, now - (4 - at) * DAY_MS)
+    const platformThen = atTime(platform, now - (4 - at) * DAY_MS)
     // oxlint-disable-next-line no-await-in-loop -- a few people
-    await giveFeedback(said, asPerson(learner.actor)!, common_id, { stars, text })
+    await giveFeedback(platformThen, asPerson(learner.actor)!, common_id, { stars, text })
     if (!reply) continue
     // oxlint-disable-next-line no-await-in-loop -- a few people
     const [row] = await platform.db.query<{ id: string }>(

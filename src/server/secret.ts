@@ -4,7 +4,11 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 
 /** A value that is made at the first start and kept in DATA_DIR, readable by its owner only. */
-export function kept(folder: string, name: string, make: () => string): { value: string; made: boolean } {
+export function readOrCreate(
+  folder: string,
+  name: string,
+  make: () => string,
+): { value: string; made: boolean } {
   const file = path.join(folder, name)
   if (existsSync(file)) return { value: readFileSync(file, 'utf8').trim(), made: false }
   mkdirSync(folder, { recursive: true })
@@ -15,7 +19,7 @@ export function kept(folder: string, name: string, make: () => string): { value:
 
 /** SECRET of the configuration, or one made for this DATA_DIR. */
 export const secretOf = (config: Config): string =>
-  config.SECRET ?? kept(config.DATA_DIR, 'secret', () => randomBytes(48).toString('base64url')).value
+  config.SECRET ?? readOrCreate(config.DATA_DIR, 'secret', () => randomBytes(48).toString('base64url')).value
 
 /** Keys by purpose, derived from the secret: one leaking does not open another. */
 export const keyDeriver =

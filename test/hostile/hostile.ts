@@ -17,7 +17,7 @@ type One = { path: string; method: string; operation: Operation }
 const DAY = Number(process.env['HOSTILE_DAY'] ?? Math.floor(Date.now() / 86_400_000))
 const THIRDS = 3
 
-const at = (path: string, id: string): string =>
+const pathWith = (path: string, id: string): string =>
   path.replace(/\{\w+\}/g, id.includes('%') ? id : encodeURIComponent(id))
 const A_UUID = '0197f000-0000-7000-8000-000000000000'
 
@@ -104,7 +104,7 @@ export function attack({
         for (const [n, [, body, type]] of BODIES.entries()) {
           if (!all && (n + index + DAY) % THIRDS !== 0) continue
           for (const person of [null, people[0]!, people[3]!])
-            await attempt(method, at(path, A_UUID), person, body, type)
+            await attempt(method, pathWith(path, A_UUID), person, body, type)
         }
       expect(attempts).toBe((writing.length * BODIES.length * 3) / (all ? 1 : THIRDS))
     }, 120_000)
@@ -113,9 +113,9 @@ export function attack({
       attempts = 0
       for (const { path, method } of operations) {
         for (const person of [null, people[0]!]) {
-          if (path.includes('{')) for (const id of IDS) await attempt(method, at(path, id), person)
+          if (path.includes('{')) for (const id of IDS) await attempt(method, pathWith(path, id), person)
           if (method === 'GET')
-            for (const query of QUERIES) await attempt(method, at(path, A_UUID) + query, person)
+            for (const query of QUERIES) await attempt(method, pathWith(path, A_UUID) + query, person)
         }
       }
       expect(attempts).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ export function attack({
         { host: 'evil.example' },
       ] as Record<string, string>[]) {
         for (const { path } of operations.filter((one) => one.method === 'GET')) {
-          const answer = await test.app.inject({ url: at(path, A_UUID), headers })
+          const answer = await test.app.inject({ url: pathWith(path, A_UUID), headers })
           expect(answer.statusCode, `${path} ${JSON.stringify(headers).slice(0, 80)}`).toBeLessThan(500)
         }
       }
@@ -161,11 +161,11 @@ export function attack({
           permission: 'View'
         }
         for (const person of [null, ...people]) {
-          const held = test.platform.permissions(person?.role ?? 'CMS')
-          if ([feature, ...or].some((one) => held.scope(one, permission) !== null)) continue
+          const granted = test.platform.permissions(person?.role ?? 'CMS')
+          if ([feature, ...or].some((one) => granted.scope(one, permission) !== null)) continue
           const answer = await test.app.inject({
             method: method as 'GET',
-            url: at(path, A_UUID),
+            url: pathWith(path, A_UUID),
             headers: { ...(person && { authorization: `Bearer ${person.token}` }), 'tus-resumable': '1.0.0' },
           })
           expect(answer.statusCode, `${method} ${path} as ${person?.role ?? 'visitor'}`).toBe(

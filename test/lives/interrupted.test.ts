@@ -172,12 +172,12 @@ it('keeps a notification once, whichever process takes it', async () => {
   const { seq } = await eventsSince(provider, 0)
   await someone()
   const { events } = await eventsSince(provider, seq)
-  const told = events.find(({ body }) => body.includes('"invoice.paid"'))!
+  const paidEvent = events.find(({ body }) => body.includes('"invoice.paid"'))!
   await Promise.all(
-    Array.from({ length: 50 }, (_, n) => receiveStripe(platforms[n % 2]!, Buffer.from(told.body))),
+    Array.from({ length: 50 }, (_, n) => receiveStripe(platforms[n % 2]!, Buffer.from(paidEvent.body))),
   )
   const rows = await one.db.query('select id from payment_events where event_id = $1', [
-    (JSON.parse(told.body) as { id: string }).id,
+    (JSON.parse(paidEvent.body) as { id: string }).id,
   ])
   expect(rows).toHaveLength(1)
 })

@@ -53,15 +53,15 @@ export function looks({ trial, twice, code, credit, acts }: Life, day: number): 
 }
 
 /** Returns a random life in which each act is possible on its day. */
-export function lifeOf(of: Random): Life {
-  const trial = of.chance(0.3)
+export function lifeOf(random: Random): Life {
+  const trial = random.chance(0.3)
   // Whoever begins to pay anew with a code or credit gives up the page before.
-  const twice = !trial && of.chance(0.15)
+  const twice = !trial && random.chance(0.15)
   const life: Life = {
     trial,
     twice,
-    code: !twice && of.chance(0.25),
-    credit: twice ? 'none' : of.pick(['none', 'none', 'none', 'checkout', 'renewal']),
+    code: !twice && random.chance(0.25),
+    credit: twice ? 'none' : random.pick(['none', 'none', 'none', 'checkout', 'renewal']),
     acts: [],
   }
   const renewals = renewalsOf(trial)
@@ -86,9 +86,9 @@ export function lifeOf(of: Random): Life {
         if (now.next) [now.large, now.next] = [false, false]
       }
     if (now.failed !== null && day >= now.failed + GRACE) now.over = true
-    if (renewals.includes(day) || now.over || !of.chance(0.6)) continue
+    if (renewals.includes(day) || now.over || !random.chance(0.6)) continue
     // A bank takes its time, over a renewal too.
-    if (now.disputed && of.chance(0.5)) continue
+    if (now.disputed && random.chance(0.5)) continue
     const may: Act[] = []
     if (now.disputed) may.push('win', 'lose')
     else if (now.failed !== null) may.push('good card')
@@ -96,13 +96,13 @@ export function lifeOf(of: Random): Life {
       may.push(now.bad ? 'good card' : 'bad card')
       if (now.ending) may.push('resume')
       else {
-        if (!now.next) may.push(of.pick(['cancel', 'end by portal']))
+        if (!now.next) may.push(random.pick(['cancel', 'end by portal']))
         if (now.large && !now.next) may.push('downgrade')
         if (!now.large && !now.bad && !now.next) may.push('upgrade', 'upgrade')
       }
       if (now.paid) may.push('refund a part', 'refund all', 'dispute')
     }
-    const act = of.pick(may)
+    const act = random.pick(may)
     life.acts.push({ day, act })
     if (act === 'upgrade') now.large = true
     if (act === 'downgrade') now.next = true

@@ -25,11 +25,11 @@ type Held = { gate: Promise<void>; reached: () => void }
 class Slow {
   readonly #held = new Map<string, Held>()
   readonly pace = (address: string): Promise<void> | undefined => {
-    const of = address.startsWith('/v1/invoices?')
+    const subjectKey = address.startsWith('/v1/invoices?')
       ? (new URLSearchParams(address.split('?')[1]).get('subscription') ?? '')
       : ''
-    const held = this.#held.get(of)
-    this.#held.delete(of)
+    const held = this.#held.get(subjectKey)
+    this.#held.delete(subjectKey)
     held?.reached()
     return held?.gate
   }

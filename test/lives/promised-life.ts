@@ -46,34 +46,34 @@ export type PromisedLife = {
 }
 
 /** Returns a random life in which money is promised and charged; each act is possible on its day. */
-export function promisedLife(of: Random): PromisedLife {
-  const organization = of.chance(0.15)
+export function promisedLife(random: Random): PromisedLife {
+  const organization = random.chance(0.15)
   const life: PromisedLife = {
-    plan: organization ? 'seats' : of.pick(OF_PEOPLE),
-    seats: organization ? 1 + of.int(30) : 1,
-    code: of.chance(0.6) ? of.pick(Object.keys(CODES) as CodeName[]) : null,
-    credit: of.chance(0.5) ? of.pick([30, 700, 1480, 5000, 13_000]) : 0,
-    use_credit: of.chance(0.5),
+    plan: organization ? 'seats' : random.pick(OF_PEOPLE),
+    seats: organization ? 1 + random.int(30) : 1,
+    code: random.chance(0.6) ? random.pick(Object.keys(CODES) as CodeName[]) : null,
+    credit: random.chance(0.5) ? random.pick([30, 700, 1480, 5000, 13_000]) : 0,
+    use_credit: random.chance(0.5),
     acts: [],
   }
   let ending = false
   for (const day of ACT_DAYS) {
-    if (!of.chance(0.4)) continue
+    if (!random.chance(0.4)) continue
     const what: 'change' | 'cancel' | 'credit' | 'resume' = ending
       ? 'resume'
-      : of.pick(['change', 'change', 'change', 'cancel', 'credit'] as const)
+      : random.pick(['change', 'change', 'change', 'cancel', 'credit'] as const)
     if (what === 'change')
       life.acts.push(
         organization
-          ? { day, act: 'seats', seats: 1 + of.int(30) }
-          : { day, act: 'change', plan: of.pick(OF_PEOPLE) },
+          ? { day, act: 'seats', seats: 1 + random.int(30) }
+          : { day, act: 'change', plan: random.pick(OF_PEOPLE) },
       )
-    else if (what === 'credit') life.acts.push({ day, act: 'credit', cents: of.pick([200, 900, 4000]) })
+    else if (what === 'credit') life.acts.push({ day, act: 'credit', cents: random.pick([200, 900, 4000]) })
     else {
       life.acts.push({ day, act: what })
       ending = what === 'cancel'
       // Whoever wants to stay says so on the next of these days; a month may end before.
-      if (ending && of.chance(0.3)) break
+      if (ending && random.chance(0.3)) break
     }
   }
   return life

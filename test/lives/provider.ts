@@ -65,8 +65,8 @@ export async function happen(
   what: Act,
   { ref, customer }: { ref: string; customer: string },
 ): Promise<void> {
-  const told = await stripe.subscriptions.retrieve(ref)
-  const item = told.items.data[0]!
+  const remote = await stripe.subscriptions.retrieve(ref)
+  const item = remote.items.data[0]!
   switch (what) {
     case 'upgrade':
       await stripe.subscriptions.update(ref, {
@@ -104,7 +104,7 @@ export async function happen(
     case 'resume':
       await stripe.subscriptions.update(
         ref,
-        told.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
+        remote.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
       )
       return
     case 'bad card':

@@ -33,8 +33,8 @@ const admin = test.as(tenants.admin)
 afterAll(() => pay.provider.slow(null))
 
 /** Answers and notifications of the provider take as long as the seed says. */
-function pace(of: Random): void {
-  pay.provider.slow(() => new Promise((resolve) => setTimeout(resolve, of.int(SLOWEST_MS))))
+function pace(rolls: Random): void {
+  pay.provider.slow(() => new Promise((resolve) => setTimeout(resolve, rolls.int(SLOWEST_MS))))
 }
 
 type Standing = {
@@ -100,8 +100,12 @@ async function quiet(): Promise<void> {
 }
 
 /** Does all at once, each a seeded moment later, while notifications are settled. */
-async function atOnce<T>(of: Random, subjects: readonly string[], works: (() => Promise<T>)[]): Promise<T[]> {
-  const later = () => new Promise((resolve) => setTimeout(resolve, of.int(SLOWEST_MS)))
+async function atOnce<T>(
+  rolls: Random,
+  subjects: readonly string[],
+  works: (() => Promise<T>)[],
+): Promise<T[]> {
+  const later = () => new Promise((resolve) => setTimeout(resolve, rolls.int(SLOWEST_MS)))
   const looks = subjects.map(async (subject) => {
     await later()
     await settle(platform, subject)
@@ -155,17 +159,23 @@ async function reconciled(): Promise<void> {
 
 it('refunds a line once, whoever asks at the same moment', { timeout: 300_000 }, async () => {
   for (const seed of seeds) {
-    const of = random(`refunds ${seed}`)
+    const rolls = random(`refunds ${seed}`)
     const person = await aPerson(platform, {})
     const { id, lines, payment_intent } = await twoCards(person)
-    pace(of)
+    pace(rolls)
     const ask = () =>
       refund(
         id,
-        of.pick([{ line_id: lines[0] }, { line_id: lines[0] }, {}, { cents: 1500 }, { line_id: lines[1] }]),
+        rolls.pick([
+          { line_id: lines[0] },
+          { line_id: lines[0] },
+          {},
+          { cents: 1500 },
+          { line_id: lines[1] },
+        ]),
       )
     const first = refund(id, { line_id: lines[0] })
-    const statuses = await atOnce(of, [`intent:${payment_intent}`], [first, first, ask(), ask()])
+    const statuses = await atOnce(rolls, [`intent:${payment_intent}`], [first, first, ask(), ask()])
     await quiet()
     const [order] = await standing(person.id)
     expect(new Set([200, 409, 422, ...statuses]), `seed ${seed}`).toEqual(new Set([200, 409, 422]))
@@ -183,7 +193,7 @@ it('refunds a line once, whoever asks at the same moment', { timeout: 300_000 },
 
 it('holds credit once, and gives back what bought nothing', { timeout: 300_000 }, async () => {
   for (const seed of seeds) {
-    const of = random(`credit ${seed}`)
+    const rolls = random(`credit ${seed}`)
     const person = await aPerson(platform, {})
     const holder = { user_id: person.id }
     const given = { cents: 2000, kind: 'given', of: randomUUID() } as const
@@ -197,7 +207,7 @@ it('holds credit once, and gives back what bought nothing', { timeout: 300_000 }
       expected_total: quote.body.data.total,
       terms_version: quote.body.data.terms.version,
     }
-    pace(of)
+    pace(rolls)
     const begin = async () => {
       const { status, body: answer } = await as.post<{ id: string; url: string | null }>(
         '/checkout',
@@ -206,10 +216,10 @@ it('holds credit once, and gives back what bought nothing', { timeout: 300_000 }
       )
       // Whoever is led to a page pays there, where it is still open.
       const session = answer.data.url?.split('/').at(-1)
-      if (session && of.chance(0.7)) await pay.provider.pay(session).catch(() => undefined)
+      if (session && rolls.chance(0.7)) await pay.provider.pay(session).catch(() => undefined)
       return status
     }
-    const statuses = await atOnce(of, [], [begin, begin, begin])
+    const statuses = await atOnce(rolls, [], [begin, begin, begin])
     await quiet()
     pay.provider.slow(null)
     // Payment pages that are still open.
@@ -235,19 +245,19 @@ it('holds credit once, and gives back what bought nothing', { timeout: 300_000 }
 
 it('books a refund and a dispute that meet', { timeout: 300_000 }, async () => {
   for (const seed of seeds) {
-    const of = random(`dispute ${seed}`)
+    const rolls = random(`dispute ${seed}`)
     const person = await aPerson(platform, {})
     const { id, lines, payment_intent, charge } = await twoCards(person)
-    pace(of)
+    pace(rolls)
     const dispute = async () => {
       const opened = await pay.provider.dispute(charge).catch(() => null)
-      if (opened && of.chance(0.6))
-        await pay.provider.closeDispute(opened.id, of.pick(['won', 'lost'] as const))
+      if (opened && rolls.chance(0.6))
+        await pay.provider.closeDispute(opened.id, rolls.pick(['won', 'lost'] as const))
       return 200
     }
-    const ask = () => refund(id, of.pick([{ line_id: lines[0] }, {}, { cents: 700 }]))
+    const ask = () => refund(id, rolls.pick([{ line_id: lines[0] }, {}, { cents: 700 }]))
     const subject = `intent:${payment_intent}`
-    const statuses = await atOnce(of, [subject, subject], [ask(), dispute, ask()])
+    const statuses = await atOnce(rolls, [subject, subject], [ask(), dispute, ask()])
     await quiet()
     const [order] = await standing(person.id)
     expect(new Set([200, 409, 422, ...statuses]), `seed ${seed}`).toEqual(new Set([200, 409, 422]))
@@ -262,7 +272,7 @@ it('books a refund and a dispute that meet', { timeout: 300_000 }, async () => {
 
 it('lets changes, an end and its taking back of a plan meet', { timeout: 300_000 }, async () => {
   for (const seed of seeds) {
-    const of = random(`plans ${seed}`)
+    const rolls = random(`plans ${seed}`)
     const person = await aPerson(platform, {})
     await pay.buy(person, { items: [{ kind: 'plan', id: monthly }] })
     const as = test.as(person)
@@ -278,15 +288,19 @@ it('lets changes, an end and its taking back of a plan meet', { timeout: 300_000
         (await as.post<{ at: string; due_now: number }>(`/subscriptions/${id}/preview`, { plan_id })).body
           .data,
       )
-    pace(of)
+    pace(rolls)
     const change = (plan_id: string) => async () => {
       const { at, due_now: expected } = previews.get(plan_id)!
       return (await as.post(`/subscriptions/${id}/change`, { plan_id, at, expected }, key())).status
     }
     const act = (name: 'cancel' | 'resume') => async () =>
       (await as.post(`/subscriptions/${id}/${name}`)).status
-    const any = () => of.pick([change(large), change(small), act('cancel'), act('resume')])
-    const statuses = await atOnce(of, [`subscription:${ref}`], [change(large), any(), any(), act('cancel')])
+    const any = () => rolls.pick([change(large), change(small), act('cancel'), act('resume')])
+    const statuses = await atOnce(
+      rolls,
+      [`subscription:${ref}`],
+      [change(large), any(), any(), act('cancel')],
+    )
     await quiet()
     pay.provider.slow(null)
     expect(new Set([200, 409, 422, ...statuses]), `seed ${seed}`).toEqual(new Set([200, 409, 422]))

@@ -114,8 +114,8 @@ async function begin(quiz: string): Promise<{ learner: TestPerson; attempt: stri
       returning id, user_id`,
     [quiz, learners.map(({ id }) => id)],
   )
-  const of = new Map(rows.map(({ id, user_id }) => [user_id, id]))
-  return learners.map((learner) => ({ learner, attempt: of.get(learner.id)! }))
+  const idOfUser = new Map(rows.map(({ id, user_id }) => [user_id, id]))
+  return learners.map((learner) => ({ learner, attempt: idOfUser.get(learner.id)! }))
 }
 
 it('loses no acknowledged answer of 500 learners when the server is killed', async () => {
@@ -144,7 +144,7 @@ it('loses no acknowledged answer of 500 learners when the server is killed', asy
     expect(server.exitCode).toBe(null)
     await wait(50)
   }
-  const kept = new Map<string, Record<string, string>>()
+  const stored = new Map<string, Record<string, string>>()
   let acknowledged = 0
   const answering = begun.map(async ({ learner, attempt }) => {
     for (let n = 0; n < QUESTIONS; n += 1) {
@@ -159,7 +159,7 @@ it('loses no acknowledged answer of 500 learners when the server is killed', asy
         () => 0,
       )
       if (status !== 200) return status
-      kept.set(attempt, { ...kept.get(attempt), [`q${n}`]: given })
+      stored.set(attempt, { ...stored.get(attempt), [`q${n}`]: given })
       acknowledged += 1
     }
     return 200
@@ -174,7 +174,7 @@ it('loses no acknowledged answer of 500 learners when the server is killed', asy
     'select id, answers from attempts',
   )
   const lost = rows.flatMap(({ id, answers }) =>
-    Object.entries(kept.get(id) ?? {}).filter(([question, given]) => answers[question]?.[0] !== given),
+    Object.entries(stored.get(id) ?? {}).filter(([question, given]) => answers[question]?.[0] !== given),
   )
   expect(lost).toEqual([])
 }, 90_000)

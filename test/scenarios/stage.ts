@@ -28,9 +28,9 @@ const ASK_EVERY = 2000
 /** Asks until it is so: at once here, and some seconds later at Stripe. */
 async function until(status: string, ask: () => Promise<{ id: string; status: string }>): Promise<void> {
   for (const end = performance.now() + PATIENCE; ;) {
-    const told = await ask()
-    if (told.status === status) return
-    if (performance.now() > end) throw new Error(`${told.id} stays ${told.status}`)
+    const seen = await ask()
+    if (seen.status === status) return
+    if (performance.now() > end) throw new Error(`${seen.id} stays ${seen.status}`)
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY))
   }
 }

@@ -35,12 +35,12 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g
 /** True where one of the texts holds the fixed parts of a statement, in their order. */
 export function ran(texts: string, { parts }: Statement): boolean {
   const longest = parts.toSorted((a, b) => b.length - a.length)[0]!
-  const whole = new RegExp(parts.map(escaped).join(`[^${END}]*?`))
+  const pattern = new RegExp(parts.map(escaped).join(`[^${END}]*?`))
   for (let at = texts.indexOf(longest); at >= 0;) {
     const from = texts.lastIndexOf(END, at) + 1
     const found = texts.indexOf(END, at)
     const to = found < 0 ? texts.length : found
-    if (parts.length === 1 || whole.test(texts.slice(from, to))) return true
+    if (parts.length === 1 || pattern.test(texts.slice(from, to))) return true
     at = texts.indexOf(longest, to)
   }
   return false

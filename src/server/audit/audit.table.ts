@@ -1,12 +1,12 @@
 import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { at, table } from '../db/columns.ts'
+import { timestamptz, table } from '../db/columns.ts'
 
 /** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE for everyone (migration `audit_append_only`). */
 export const audit_log = table(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: at().notNull(),
+    at: timestamptz().notNull(),
     code: text().notNull(),
     actor_id: uuid(),
     actor_role: text().notNull(),

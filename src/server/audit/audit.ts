@@ -34,7 +34,7 @@ export async function auditAll(
   at: Date,
 ): Promise<void> {
   if (entries.length === 0) return
-  const column = <T>(of: (entry: AuditEntry) => T): T[] => entries.map(of)
+  const column = <T>(valueOf: (entry: AuditEntry) => T): T[] => entries.map(valueOf)
   await tx.query(
     `
       insert into audit_log (

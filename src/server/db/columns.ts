@@ -18,10 +18,10 @@ export const id = () =>
   uuid()
     .primaryKey()
     .default(sql`uuidv7()`)
-export const at = () => timestamp({ withTimezone: true })
-export const created_at = () => at().notNull().defaultNow()
+export const timestamptz = () => timestamp({ withTimezone: true })
+export const created_at = () => timestamptz().notNull().defaultNow()
 export const updated_at = () =>
-  at()
+  timestamptz()
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date())

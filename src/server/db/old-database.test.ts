@@ -44,7 +44,7 @@ const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[
 const id = async (text: string, values: unknown[] = []): Promise<string> =>
   (await sql<{ id: string }>(text, values))[0]!.id
 /** A time of the day on which the course was completed: in Auckland it is the next one already. */
-const at = (time: string): Date => new Date(`2026-03-01T${time}:00Z`)
+const timeOfDay = (time: string): Date => new Date(`2026-03-01T${time}:00Z`)
 
 it('takes the rows of an old database along: certificates, half hours, sums, reviews, categories, what films ask', async () => {
   await upTo('course_drafts')
@@ -101,25 +101,25 @@ it('takes the rows of an old database along: certificates, half hours, sums, rev
   ] as const)
     await sql('insert into course_drafts (common_id, details) values ($1, $2)', [of, details])
   for (const [user, completed] of [
-    [ana, at('13:20')],
-    [gone, at('09:00')],
-    [teacher, at('09:00')],
+    [ana, timeOfDay('13:20')],
+    [gone, timeOfDay('09:00')],
+    [teacher, timeOfDay('09:00')],
     [ben, null],
   ] as const)
     await sql(
       `
         insert into enrolments (user_id, common_id, active_ms, last_activity_at, completed_at)
         values ($1, $2, 600000, $3, $4)`,
-      [user, course, at('13:40'), completed],
+      [user, course, timeOfDay('13:40'), completed],
     )
   await sql(
     'insert into enrolments (user_id, common_id, last_activity_at, completed_at) values ($1, $2, $3, $3)',
-    [ana, unfinished, at('09:00')],
+    [ana, unfinished, timeOfDay('09:00')],
   )
   await sql(`update users set deleted_at = now() where id = $1`, [gone])
   for (const [key, when] of [
-    ['l1', at('13:05')],
-    ['l2', at('13:20')],
+    ['l1', timeOfDay('13:05')],
+    ['l2', timeOfDay('13:20')],
     ['l3', null],
   ] as const)
     await sql(
@@ -135,8 +135,8 @@ it('takes the rows of an old database along: certificates, half hours, sums, rev
     [quiz],
   )
   for (const [finished, score] of [
-    [at('13:06'), 60],
-    [at('13:31'), 90],
+    [timeOfDay('13:06'), 60],
+    [timeOfDay('13:31'), 90],
     [null, null],
   ] as const)
     await sql(
@@ -145,11 +145,11 @@ it('takes the rows of an old database along: certificates, half hours, sums, rev
           quiz_version_id, quiz_id, user_id, language, started_at, finished_at, score, pass_mark
         )
         values ($1, $2, $3, 'en', $4, $5, $6, 70)`,
-      [version, quiz, ana, at('13:00'), finished, score],
+      [version, quiz, ana, timeOfDay('13:00'), finished, score],
     )
   await sql(
     'insert into learner_totals (user_id, active_ms, last_activity_at) values ($1, 750000, $2), ($3, 1, $2)',
-    [ana, at('13:40'), ben],
+    [ana, timeOfDay('13:40'), ben],
   )
 
   await upTo('outline_versions')
@@ -206,7 +206,7 @@ it('takes the rows of an old database along: certificates, half hours, sums, rev
       insert into course_feedback (user_id, common_id, stars, text, state, answer, answered_by, answered_at)
       values ($1, $2, 4, 'Clear', 'answered', 'Good', $3, $4)
       returning id`,
-    [ana, course, teacher, at('14:00')],
+    [ana, course, teacher, timeOfDay('14:00')],
   )
   const review = await id(
     `insert into teacher_reviews (teacher_id, user_id, stars, text) values ($1, $2, 5, 'Patient') returning id`,
@@ -235,14 +235,14 @@ it('takes the rows of an old database along: certificates, half hours, sums, rev
       one.id,
       JSON.stringify(old(one === spanish ? 'Mira.' : '')),
     ])
-  const shows = async (of: string, language: string, video: string): Promise<void> => {
+  const shows = async (lesson: string, language: string, video: string): Promise<void> => {
     const [version] = await sql<{ id: string }>(
       `
         insert into course_versions (common_id, language, slug, title, summary, status)
         values ($1, $2, $3, 'Films', '', 'published')
         on conflict (common_id, language, preview) do update set summary = ''
         returning id`,
-      [of, language, `films-${language}`],
+      [lesson, language, `films-${language}`],
     )
     const module = await id(
       `insert into modules (version_id, key, position, title) values ($1, 'm', 1, 'M') returning id`,

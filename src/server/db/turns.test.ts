@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Turns } from './turns.ts'
 
 /** Turns whose work ends when the test says so. */
-function held(options: { atOnce?: number; most?: number } = {}) {
+function manualTurns(options: { atOnce?: number; most?: number } = {}) {
   const ran: string[][] = [],
     ends: ((error?: Error) => void)[] = []
   const turns = new Turns<string, string>(
@@ -24,7 +24,7 @@ function held(options: { atOnce?: number; most?: number } = {}) {
 
 describe('turns', () => {
   it('sends the first at once and what comes meanwhile together, and answers each its own', async () => {
-    const { turns, ran, end } = held({ atOnce: 1 })
+    const { turns, ran, end } = manualTurns({ atOnce: 1 })
     const answers = Promise.all(['a', 'b', 'c'].map((input) => turns.add(input)))
     expect(ran).toEqual([['a']])
     await end()
@@ -34,7 +34,7 @@ describe('turns', () => {
   })
 
   it('never sends two of one key together, and not more at a time than it may', async () => {
-    const { turns, ran, end } = held({ atOnce: 2, most: 2 })
+    const { turns, ran, end } = manualTurns({ atOnce: 2, most: 2 })
     const answers = Promise.all(['a1', 'b1', 'c1', 'c2', 'd1', 'e1'].map((input) => turns.add(input)))
     expect(ran).toEqual([['a1'], ['b1']])
     await end()
@@ -47,7 +47,7 @@ describe('turns', () => {
   })
 
   it('tries each by itself where a turn fails, so that one that is wrong harms nobody else', async () => {
-    const { turns, ran, end } = held({ atOnce: 1 })
+    const { turns, ran, end } = manualTurns({ atOnce: 1 })
     const first = turns.add('a'),
       settled = Promise.allSettled(['b', 'c'].map((input) => turns.add(input)))
     await end()

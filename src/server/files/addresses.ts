@@ -35,10 +35,10 @@ type Signed = { window: number; urls: LRUCache<string, string> }
 /** The addresses of the running window: pages name the same pictures again and again. */
 const signed = new WeakMap<Buffer, Signed>()
 function urlsOf(secret: Buffer, window: number): LRUCache<string, string> {
-  let kept = signed.get(secret)
-  if (kept?.window !== window)
-    signed.set(secret, (kept = { window, urls: new LRUCache({ max: SIGNED_KEPT }) }))
-  return kept.urls
+  let cached = signed.get(secret)
+  if (cached?.window !== window)
+    signed.set(secret, (cached = { window, urls: new LRUCache({ max: SIGNED_KEPT }) }))
+  return cached.urls
 }
 
 /** An address of our own for a key, which reads it and nothing else, until it expires. */
@@ -76,7 +76,7 @@ export function signAddress(
   return { url, expiresIn }
 }
 
-const whole = (value: unknown): number | undefined =>
+const parseWholeNumber = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined
 
 /** Returns the key, size and expiry of a signed address, or null when it was altered or has expired. */
@@ -86,9 +86,9 @@ export function readAddress(
   query: Record<string, unknown>,
   now: Date,
 ): Address | null {
-  const until = whole(query['until'])
-  const width = whole(query['w']),
-    height = whole(query['h'])
+  const until = parseWholeNumber(query['until'])
+  const width = parseWholeNumber(query['w']),
+    height = parseWholeNumber(query['h'])
   const { signature } = query,
     download = typeof query['download'] === 'string' ? query['download'] : undefined
   if (until === undefined || typeof signature !== 'string' || until * 1000 <= now.getTime()) return null

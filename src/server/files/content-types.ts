@@ -38,8 +38,8 @@ const plain = (name: string): string => name.replace(/[^\w .()-]/g, '_')
 /** For saving under a name that people gave (RFC 6266): it never says what kind of file it is, the key does. */
 export function savedAs(key: string, name: string): string {
   const extension = path.extname(key),
-    whole = name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`
-  return `attachment; filename="${plain(whole)}"; filename*=UTF-8''${encodeURIComponent(whole.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
+    fullName = name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`
+  return `attachment; filename="${plain(fullName)}"; filename*=UTF-8''${encodeURIComponent(fullName.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }
 export const dispositionOf = (key: string, download?: string): string =>
   download !== undefined

@@ -60,11 +60,11 @@ describe('GET /files', () => {
   })
 
   it('asks what a key belongs to, and answers "not found" for what is not one\'s own, not there, or no key', async () => {
-    const as = (person: typeof people.admin | null) =>
+    const readFileAs = (person: typeof people.admin | null) =>
       test.as(person).get('/files', { query: { keyPath: 'content/private/lesson.mp4' } })
-    expect((await as(people.one.teacher)).status).toBe(200)
+    expect((await readFileAs(people.one.teacher)).status).toBe(200)
     for (const person of [null, people.two.teacher, people.one.learner])
-      expect((await as(person)).status).toBe(404)
+      expect((await readFileAs(person)).status).toBe(404)
     for (const keyPath of [
       'content/absent.mp4',
       '../secret',

@@ -67,25 +67,25 @@ it('signs another address for another name, and one for what a browser would run
 
 it("gives out the store's own addresses, but for what this server has to answer", async () => {
   const files = makeFiles({ config, keyFor: () => Buffer.alloc(32), clock: () => new Date() })
-  const from = async (key: string, options?: Parameters<typeof files.url>[1]) =>
+  const originOf = async (key: string, options?: Parameters<typeof files.url>[1]) =>
     (await files.url(key, options)).url.startsWith('https:') ? 'store' : 'here'
   const key = 'media/0199aaaa-0000-7000-8000-00000000000a'
   expect(
     await Promise.all([
-      from(`${key}.mp4`),
-      from(`${key}.jpg`),
-      from(`${key}.pdf`, { download: 'Worksheet' }),
+      originOf(`${key}.mp4`),
+      originOf(`${key}.jpg`),
+      originOf(`${key}.pdf`, { download: 'Worksheet' }),
     ]),
   ).toEqual(['store', 'store', 'store'])
   expect(
     await Promise.all([
-      from(`${key}.jpg`, { image: { width: 320 } }),
-      from(`${key}/hls.m3u8`),
-      from(`${key}/en.vtt`),
+      originOf(`${key}.jpg`, { image: { width: 320 } }),
+      originOf(`${key}/hls.m3u8`),
+      originOf(`${key}/en.vtt`),
     ]),
   ).toEqual(['here', 'here', 'here'])
   for (const name of ['.mp4', '/hls.m3u8'])
     expect((await files.address(`${key}${name}`)).startsWith('https:')).toBe(
-      (await from(`${key}${name}`)) === 'store',
+      (await originOf(`${key}${name}`)) === 'store',
     )
 })

@@ -1,11 +1,11 @@
 import { bigint, integer, text, index } from 'drizzle-orm/pg-core'
-import { at, created_at, table } from '../db/columns.ts'
+import { timestamptz, created_at, table } from '../db/columns.ts'
 
 /** Fixed-window counts of limited calls. */
 export const rate_limits = table('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
-  resets_at: at().notNull(),
+  resets_at: timestamptz().notNull(),
 })
 
 /** First answers of calls made with an Idempotency-Key, kept for 24 hours. */
@@ -44,7 +44,7 @@ export const last_good_pages = table('last_good_pages', {
   key: text().primaryKey(),
   html: text().notNull(),
   policy: text().notNull(),
-  made_at: at().notNull(),
+  made_at: timestamptz().notNull(),
   /** When administrators were last told that it cannot be made any more. */
-  told_at: at(),
+  told_at: timestamptz(),
 })

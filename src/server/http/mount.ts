@@ -234,7 +234,7 @@ export function mountEndpoint(
         if (endpoint.idempotency === 'own' && call.request.idempotency_key === null)
           throw new Failure(common.idempotency_key_missing)
         if (endpoint.idempotency && endpoint.idempotency !== 'own') {
-          const kept = await once(
+          const stored = await once(
             platform.db,
             endpoint,
             actor,
@@ -247,7 +247,7 @@ export function mountEndpoint(
               ),
             }),
           )
-          return reply.status(kept.status).type(JSON_TYPE).send(kept.payload)
+          return reply.status(stored.status).type(JSON_TYPE).send(stored.payload)
         }
         const result = await run()
         if (reply.sent || reply.statusCode === 302) return reply

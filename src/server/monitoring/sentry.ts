@@ -11,7 +11,7 @@ const FLUSH_MS = 2000
 const KEPT =
   /^(sentry\.|otel\.kind$|http\.(request\.)?method$|http\.(response\.)?status_code$|http\.route$|db\.system)/
 
-const kept = (data: Record<string, unknown> | undefined): Record<string, unknown> =>
+const allowedFields = (data: Record<string, unknown> | undefined): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => KEPT.test(key)))
 /** An address as a pattern: without its query, ids and keys of files. */
 const withoutQuery = (text: string | undefined): string | undefined =>
@@ -37,7 +37,7 @@ export function withoutPerson<E extends ErrorEvent | TransactionEvent>(event: E)
     ...(request?.method && { request: { method: request.method } }),
     ...(event.transaction && { transaction: withoutQuery(event.transaction) }),
     contexts: {
-      ...(trace && { trace: { ...trace, data: kept(trace.data as Record<string, unknown>) } }),
+      ...(trace && { trace: { ...trace, data: allowedFields(trace.data as Record<string, unknown>) } }),
       ...(runtime && { runtime }),
       ...(os && { os }),
       ...(app && { app }),
@@ -46,7 +46,7 @@ export function withoutPerson<E extends ErrorEvent | TransactionEvent>(event: E)
       spans: event.spans.map((span) => ({
         ...span,
         description: withoutQuery(span.description),
-        data: kept(span.data as Record<string, unknown>),
+        data: allowedFields(span.data as Record<string, unknown>),
       })),
     }),
     ...(event.exception && {

@@ -59,9 +59,9 @@ it('prints names in the scripts that people write them in, right to left where t
     pages.text('Sam 🧏🏽‍♀️🤟 and 𓀀𓀁')
   })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
-  const said = actualTexts(file)
+  const texts = actualTexts(file)
   for (const name of NAMES) {
-    expect(said.filter((line) => line.includes(name)).length, name).toBeGreaterThanOrEqual(4)
+    expect(texts.filter((line) => line.includes(name)).length, name).toBeGreaterThanOrEqual(4)
     // A glyph for each letter, of a font that has it; scripts with joined letters are left out.
     if (!/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(name))
       expect(text.split(name).length, name).toBeGreaterThan(4)

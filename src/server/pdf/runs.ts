@@ -96,12 +96,12 @@ export class Fonts {
   /** Returns a text in which words replace letters that cannot be printed. */
   printable(face: Face, text: string, language: Language): string {
     if (isPlain(face, text)) return text
-    let said = false
+    let replaced = false
     return this.clustersOf(face, text)
       .map((cluster) => {
         const lost = cluster.font === undefined
-        const shown = lost ? (said ? '' : UNPRINTABLE[language]) : cluster.text
-        said = lost
+        const shown = lost ? (replaced ? '' : UNPRINTABLE[language]) : cluster.text
+        replaced = lost
         return shown
       })
       .join('')

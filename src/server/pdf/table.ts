@@ -23,10 +23,10 @@ const SIZE = 9,
 type Box = { x: number; width: number; align: 'left' | 'right' }
 
 function boxes(columns: readonly PdfColumn[], room: number, left: number): Box[] {
-  const told = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+  const given = columns.reduce((sum, { width = 0 }) => sum + width, 0)
   const open = columns.filter(({ width }) => width === undefined).length
-  const share = open ? Math.max(0, 1 - told) / open : 0
-  const total = told + share * open
+  const share = open ? Math.max(0, 1 - given) / open : 0
+  const total = given + share * open
   let x = left
   return columns.map(({ width = share, align = 'left' }) => {
     const box = { x, width: (width / total) * room, align }
@@ -73,15 +73,15 @@ export function drawTable(pages: PdfPages, table: PdfTable, left: number): void 
 
   if (table.caption) pages.heading(3, table.caption)
   pages.need(headHeight * 2 + 10)
-  const whole = pages.group('Table')
+  const tableGroup = pages.group('Table')
   let top = ground()
-  const head = pages.group('TR', pages.group('THead', whole))
+  const head = pages.group('TR', pages.group('THead', tableGroup))
   titles.forEach((title, at) =>
     pages.tagged('TH', () => cell(title, at, top, headHeight, true), { scope: 'Column' }, head),
   )
   doc.y = top + headHeight
 
-  const body = pages.group('TBody', whole)
+  const body = pages.group('TBody', tableGroup)
   for (const row of table.rows) {
     const cells = row.map((value) => clean(String(value ?? '')))
     const height = heightOf(cells, false)
@@ -111,7 +111,7 @@ export function drawTable(pages: PdfPages, table: PdfTable, left: number): void 
     })
     doc.y = top + height
   }
-  whole.end()
+  tableGroup.end()
   doc.x = left
   doc.y += 8
   if (!table.rows.length && table.empty) pages.text(table.empty, { muted: true })

@@ -10,7 +10,7 @@ export type Heard = {
   on(event: string, listener: (value: unknown) => void): unknown
 }
 export type ClientEvents = {
-  register<T>(event: string, taken: ClientEvent<T>): void
+  register<T>(event: string, handler: ClientEvent<T>): void
   /** Listens to one socket for every event that was registered. */
   hear(socket: Heard, user: SocketUser): void
 }

@@ -7,26 +7,26 @@ type Event = Extract<Message, { kind: 'event' }>
 
 /** Sends events on, letting only the last of each burst through where they asked for it. */
 export function makeDelivery(send: (event: Event) => void): { deliver(event: Event): void; stop(): void } {
-  const held = new Map<string, { event: Event; timer: NodeJS.Timeout }>()
+  const pending = new Map<string, { event: Event; timer: NodeJS.Timeout }>()
   return {
     deliver(event) {
       if (event.coalesce === undefined) return send(event)
       const key = `${String(event.room)}\n${event.event}\n${event.coalesce}`
-      const waiting = held.get(key)
+      const waiting = pending.get(key)
       if (waiting) {
         waiting.event = event
         return
       }
       const timer = setTimeout(() => {
-        const last = held.get(key)
-        held.delete(key)
+        const last = pending.get(key)
+        pending.delete(key)
         if (last) send(last.event)
       }, COALESCE_MS)
-      held.set(key, { event, timer })
+      pending.set(key, { event, timer })
     },
     stop() {
-      for (const { timer } of held.values()) clearTimeout(timer)
-      held.clear()
+      for (const { timer } of pending.values()) clearTimeout(timer)
+      pending.clear()
     },
   }
 }

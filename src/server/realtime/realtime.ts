@@ -55,7 +55,7 @@ export type Realtime = {
   /** Says who may join rooms with this prefix, e.g. `course` for `course:{id}`. */
   rooms(prefix: string, mayJoin: MayJoin): void
   /** Takes an event of clients. The platform's own names (`join-room`, `leave-room`) cannot be taken. */
-  on<T>(event: string, taken: ClientEvent<T>): void
+  on<T>(event: string, handler: ClientEvent<T>): void
   /**
    * Ends the sockets of these sessions and refuses their tokens, on every process, once the transaction
    * commits.

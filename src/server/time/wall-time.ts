@@ -18,9 +18,9 @@ export type WallInstant =
  */
 export function wallInstant(wall: string, zone: string): WallInstant {
   const plain = Temporal.PlainDateTime.from(wall)
-  const at = (disambiguation: 'earlier' | 'later'): Temporal.ZonedDateTime =>
+  const zonedTime = (disambiguation: 'earlier' | 'later'): Temporal.ZonedDateTime =>
     plain.toZonedDateTime(zone, { disambiguation })
-  const [earlier, later] = [at('earlier'), at('later')]
+  const [earlier, later] = [zonedTime('earlier'), zonedTime('later')]
   const first = new Date(earlier.epochMilliseconds),
     second = new Date(later.epochMilliseconds)
   if (first.getTime() === second.getTime()) return { is: 'once', at: first }

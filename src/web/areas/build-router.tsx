@@ -61,8 +61,8 @@ const inDevelopment = (): boolean =>
 /** The route objects of a layout: its own area, then everything common that its area does not replace. */
 export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   const [own, common] = await Promise.all([ownRoutes(layout), commonRoutes()])
-  const taken = new Set(own.map((entry) => entry.path))
-  const shared = common.filter((entry) => !taken.has(entry.path))
+  const ownPaths = new Set(own.map((entry) => entry.path))
+  const shared = common.filter((entry) => !ownPaths.has(entry.path))
   setThere([...own, ...shared].filter(isThere).map((entry) => entry.path))
   // Some pages of the site's header are in a learner's menu as well.
   const links = layout === 'Student' ? shared.filter(({ nav }) => nav?.learners) : []

@@ -10,8 +10,8 @@ import type { RouteEntry } from './routes/types.ts'
 const addressOf = (request: Request): string => {
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
-  const whole = [goingTo(), location.pathname + location.search + location.hash]
-  return whole.find((one) => one?.replace(/#.*$/, '') === address) ?? address
+  const addresses = [goingTo(), location.pathname + location.search + location.hash]
+  return addresses.find((one) => one?.replace(/#.*$/, '') === address) ?? address
 }
 const toSignIn = (request: Request): Response => {
   rememberAddress(addressOf(request))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { layoutAt } from './layouts.ts'
 import { allRoutes } from './routes/index.ts'
 
-const at = (area: 'Organization' | 'Teacher', path: string, search = '') =>
+const layoutOf = (area: 'Organization' | 'Teacher', path: string, search = '') =>
   layoutAt(
     area,
     allRoutes.find((entry) => entry.path === path && entry.layouts.includes(area)) ??
@@ -25,17 +25,17 @@ it.each([
   '/reports/:userId',
   '/feedback',
 ])('an organization at %s is in the layout ADMIN-STUDENT', (path) => {
-  expect(at('Organization', path)).toBe('ADMIN-STUDENT')
+  expect(layoutOf('Organization', path)).toBe('ADMIN-STUDENT')
 })
 
 it('an organization’s /courses is its own, and the learner side’s where it shows what learners may take', () => {
-  expect(at('Organization', '/courses')).toBe('Organization')
-  expect(at('Organization', '/courses', '?tab=learners&page=2')).toBe('ADMIN-STUDENT')
-  expect(at('Organization', '/')).toBe('Organization')
-  expect(at('Organization', '/manage-users', '?tab=learners')).toBe('Organization')
+  expect(layoutOf('Organization', '/courses')).toBe('Organization')
+  expect(layoutOf('Organization', '/courses', '?tab=learners&page=2')).toBe('ADMIN-STUDENT')
+  expect(layoutOf('Organization', '/')).toBe('Organization')
+  expect(layoutOf('Organization', '/manage-users', '?tab=learners')).toBe('Organization')
 })
 
 it('whoever teaches reads reports in their own layout', () => {
-  expect(at('Teacher', '/reports')).toBe('Teacher')
-  expect(at('Teacher', '/courses', '?tab=learners')).toBe('Teacher')
+  expect(layoutOf('Teacher', '/reports')).toBe('Teacher')
+  expect(layoutOf('Teacher', '/courses', '?tab=learners')).toBe('Teacher')
 })

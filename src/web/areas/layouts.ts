@@ -40,21 +40,21 @@ export function layoutAt(area: LayoutType, entry: RouteEntry | undefined, search
 /** The routes of a layout's own area; loaded when that layout is entered. */
 export async function ownRoutes(layout: LayoutType): Promise<RouteEntry[]> {
   const layouts = INCLUDED[layout] ?? [layout]
-  const of = (entries: RouteEntry[]): RouteEntry[] =>
+  const ownEntries = (entries: RouteEntry[]): RouteEntry[] =>
     entries.filter((entry) => entry.layouts.some((one) => layouts.includes(one)))
   switch (layout) {
     case 'CMS':
       return []
     case 'Student': {
       const { studentRoutes, profileRoutes, studentAccountRoutes } = await import('./routes/student.ts')
-      return of([...studentRoutes, ...profileRoutes, ...studentAccountRoutes])
+      return ownEntries([...studentRoutes, ...profileRoutes, ...studentAccountRoutes])
     }
     case 'Admin': {
       const [{ adminRoutes }, { profileRoutes }] = await Promise.all([
         import('./routes/admin.ts'),
         import('./routes/student.ts'),
       ])
-      return of([...adminRoutes, ...profileRoutes])
+      return ownEntries([...adminRoutes, ...profileRoutes])
     }
     case 'Organization':
     case 'Teacher':
@@ -63,7 +63,7 @@ export async function ownRoutes(layout: LayoutType): Promise<RouteEntry[]> {
         import('./routes/organization.ts'),
         import('./routes/student.ts'),
       ])
-      return of([...organizationRoutes, ...learnerSideRoutes, ...profileRoutes])
+      return ownEntries([...organizationRoutes, ...learnerSideRoutes, ...profileRoutes])
     }
   }
 }

@@ -109,12 +109,15 @@ it('says what is wrong with a field in the language of the moment', async () => 
 it('says what the server refused in the language of the moment', async () => {
   freshClient()
   await Promise.all([useCommonWords.preload('en'), useCommonWords.preload('es')])
-  const said = (en: string, es: string) => ({ message: en, messages: { en, es } })
+  const bilingualMessage = (en: string, es: string) => ({ message: en, messages: { en, es } })
   const refusals = [
-    { ...said('Every seat is taken.', 'No queda lugar.'), data: { code: 'full' } },
+    { ...bilingualMessage('Every seat is taken.', 'No queda lugar.'), data: { code: 'full' } },
     {
-      ...said('Please check the marked fields.', 'Revisa los campos marcados.'),
-      data: { code: 'invalid', fields: [{ path: 'name', ...said('Somebody has it.', 'Alguien lo tiene.') }] },
+      ...bilingualMessage('Please check the marked fields.', 'Revisa los campos marcados.'),
+      data: {
+        code: 'invalid',
+        fields: [{ path: 'name', ...bilingualMessage('Somebody has it.', 'Alguien lo tiene.') }],
+      },
     },
   ]
   function Form() {

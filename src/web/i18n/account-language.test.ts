@@ -8,12 +8,12 @@ import { startLanguage } from './language.tsx'
 const spoken = () => [useSession.getState().language, document.documentElement.lang, readCookie('lang')]
 /** Records the languages sent to an account. `hears`: true if the account accepts them. */
 function account(hears = true): string[] {
-  const told: string[] = []
+  const updates: string[] = []
   onLanguageChosen(async (language) => {
-    if (hears) told.push(language)
+    if (hears) updates.push(language)
     return hears
   })
-  return told
+  return updates
 }
 
 beforeEach(() => {
@@ -24,30 +24,30 @@ beforeEach(() => {
 })
 
 it('takes over the account’s language where nobody chose one: on the page, in the session, in the cookie', async () => {
-  const told = account()
+  const updates = account()
   await meetAccount('es')
   expect(spoken()).toEqual(['es', 'es', 'es'])
-  expect(told).toEqual([])
+  expect(updates).toEqual([])
 })
 
 it('gives a language that was chosen here before signing in to the account, once', async () => {
   account(false)
   await chooseLanguage('es')
-  const told = account()
+  const updates = account()
   await meetAccount('en')
-  await vi.waitFor(() => expect(told).toEqual(['es']))
+  await vi.waitFor(() => expect(updates).toEqual(['es']))
   expect(spoken()).toEqual(['es', 'es', 'es'])
   await meetAccount('es')
-  expect(told).toEqual(['es'])
+  expect(updates).toEqual(['es'])
 })
 
 it('asks the account again with the next page when it could not be told', async () => {
   account(false)
   await chooseLanguage('es')
   await meetAccount('en')
-  const told = account()
+  const updates = account()
   await meetAccount('en')
-  await vi.waitFor(() => expect(told).toEqual(['es']))
+  await vi.waitFor(() => expect(updates).toEqual(['es']))
 })
 
 it('follows a change that was made on another device, and keeps the language of an address until then', async () => {
@@ -62,10 +62,10 @@ it('follows a change that was made on another device, and keeps the language of 
 })
 
 it('tells the account what is chosen while signed in', async () => {
-  const told = account()
+  const updates = account()
   await meetAccount('en')
   await chooseLanguage('es')
   await meetAccount('es')
-  expect(told).toEqual(['es'])
+  expect(updates).toEqual(['es'])
   expect(spoken()).toEqual(['es', 'es', 'es'])
 })

@@ -154,8 +154,8 @@ const HELD: Record<keyof typeof NAMES, readonly string[]> = {
   answerViews: ANSWER_VIEWS,
   languages: LANGUAGES,
 }
-it.each(Object.entries(HELD))('%s are named as the specification names them', (name, held) => {
-  expect([...held].toSorted()).toEqual(NAMES[name as keyof typeof HELD].split(', ').toSorted())
+it.each(Object.entries(HELD))('%s are named as the specification names them', (name, quote) => {
+  expect([...quote].toSorted()).toEqual(NAMES[name as keyof typeof HELD].split(', ').toSorted())
 })
 
 it('logs what the specification names, about what it names', () => {

@@ -17,16 +17,16 @@ export function isFile(request: Request, origin: string): boolean {
  * some refuse a whole file.
  */
 export async function fileFor(request: Request): Promise<Response> {
-  const kept = await keptFile(fileKey(new URL(request.url))).catch(() => undefined)
-  if (!kept) return fetch(request)
+  const stored = await keptFile(fileKey(new URL(request.url))).catch(() => undefined)
+  if (!stored) return fetch(request)
   const asked = request.headers.get('range') ?? undefined
-  return asked === undefined ? kept : partOf(kept, asked)
+  return asked === undefined ? stored : partOf(stored, asked)
 }
 
 /** The part of a whole answer that a Range header asks for, as the server would cut it. */
-async function partOf(whole: Response, asked: string): Promise<Response> {
-  const film = await whole.blob(),
-    headers = new Headers(whole.headers)
+async function partOf(response: Response, asked: string): Promise<Response> {
+  const film = await response.blob(),
+    headers = new Headers(response.headers)
   const range = rangeOf(asked, film.size)
   if (range === null) return new Response(film, { headers })
   if (range === 'unsatisfiable')
@@ -34,7 +34,7 @@ async function partOf(whole: Response, asked: string): Promise<Response> {
   const { start, end } = range
   headers.set('content-range', `bytes ${start}-${end}/${film.size}`)
   headers.set('content-length', String(end - start + 1))
-  return new Response(film.slice(start, end + 1, whole.headers.get('content-type') ?? ''), {
+  return new Response(film.slice(start, end + 1, response.headers.get('content-type') ?? ''), {
     status: 206,
     headers,
   })

@@ -73,9 +73,9 @@ scope.addEventListener('fetch', (event) => {
         return isAway(answer) ? ((await keptAnswer(asked)) ?? answer) : answer
       },
       async (error: unknown) => {
-        const kept = await keptAnswer(asked)
-        if (!kept) throw error
-        return kept
+        const cached = await keptAnswer(asked)
+        if (!cached) throw error
+        return cached
       },
     ),
   )

@@ -23,7 +23,7 @@ const asks = (path: string, who = 'ana', language = 'english') =>
     }),
     ORIGIN,
   )!
-const kept = (over: Partial<Kept>): Kept => ({
+const downloadEntry = (over: Partial<Kept>): Kept => ({
   id: 'one',
   kind: 'lesson',
   bytes: 1,
@@ -76,7 +76,7 @@ describe('answers', () => {
       lesson = asks('/api/v2/courses/by-slug/asl-1/lessons/greetings')
     const key = answerKey(lesson.url, 'english')
     await keepAnswer(me, Response.json({ data: 1 }))
-    await downloads('ana', [kept({ keys: [key] })], { [key]: Response.json({ data: 'lesson' }) })
+    await downloads('ana', [downloadEntry({ keys: [key] })], { [key]: Response.json({ data: 'lesson' }) })
     vi.advanceTimersByTime(KEPT_MS - 1)
     expect(await keptAnswer(me)).toBeDefined()
     expect(await (await keptAnswer(lesson))?.json()).toEqual({ data: 'lesson' })
@@ -103,7 +103,7 @@ describe('films', () => {
   const film = (headers: Record<string, string> = {}) => new Request(address, { headers })
   const put = (seen_at = Date.now()) => {
     const key = fileKey(new URL(address))
-    return downloads('ana', [kept({ seen_at, keys: [key] })], {
+    return downloads('ana', [downloadEntry({ seen_at, keys: [key] })], {
       [key]: new Response(bytes, { headers: { 'content-type': 'video/mp4' } }),
     })
   }

@@ -189,13 +189,18 @@ const rowsOf = ({ id, platform, organization, one, make }: Ground): Makers<Other
       [randomUUID()],
     ),
   credit: async () => {
-    const of = randomUUID(),
+    const reference = randomUUID(),
       now = platform.clock()
     await platform.db.transaction(async (tx) => {
-      await addCredit(tx, { user_id: one.learner.id }, { cents: 100, kind: 'referral', of }, now)
-      await addCredit(tx, { organization_id: organization }, { cents: 100, kind: 'overpaid', of }, now)
+      await addCredit(tx, { user_id: one.learner.id }, { cents: 100, kind: 'referral', of: reference }, now)
+      await addCredit(
+        tx,
+        { organization_id: organization },
+        { cents: 100, kind: 'overpaid', of: reference },
+        now,
+      )
     })
-    return id(`select id from credit_entries where kind = 'overpaid' and of = $1`, [of])
+    return id(`select id from credit_entries where kind = 'overpaid' and of = $1`, [reference])
   },
   referral_link: () =>
     id(

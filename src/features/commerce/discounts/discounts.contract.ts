@@ -44,7 +44,7 @@ export const discountErrors = errors({
     es: (p) => `Ya se usó ${p['uses']} veces. Permite al menos esas.`,
   },
 })
-const said = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
+const messagesOf = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
 
 const fields = {
   /** Code that buyers type, in any case. */
@@ -76,15 +76,15 @@ export const SaveDiscount = z
   .object(fields)
   .refine(({ kind, percent }) => kind === 'amount' || percent !== null, {
     path: ['percent'],
-    params: said(discountErrors.one_worth),
+    params: messagesOf(discountErrors.one_worth),
   })
   .refine(({ kind, cents }) => kind === 'percent' || cents !== null, {
     path: ['cents'],
-    params: said(discountErrors.one_worth),
+    params: messagesOf(discountErrors.one_worth),
   })
   .refine(({ starts_on, ends_on }) => starts_on === null || ends_on === null || starts_on <= ends_on, {
     path: ['ends_on'],
-    params: said(discountErrors.ends_first),
+    params: messagesOf(discountErrors.ends_first),
   })
 export type SaveDiscount = z.output<typeof SaveDiscount>
 

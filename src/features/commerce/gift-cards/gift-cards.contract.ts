@@ -80,7 +80,7 @@ export const giftCardErrors = errors({
     es: 'Solo se puede reenviar una tarjeta que ya se envió.',
   },
 })
-const said = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
+const messagesOf = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
 
 const isZone = (zone: string): boolean => {
   try {
@@ -108,7 +108,7 @@ export const GiftDetails = z.object({
   zone: z
     .string()
     .max(60)
-    .refine(isZone, { params: said(giftCardErrors.gift_zone) }),
+    .refine(isZone, { params: messagesOf(giftCardErrors.gift_zone) }),
   language: z.enum(LANGUAGES),
 })
 export type GiftDetails = z.output<typeof GiftDetails>

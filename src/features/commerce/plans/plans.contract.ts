@@ -66,7 +66,7 @@ export const planErrors = errors({
     es: 'Otro plan ya tiene este producto de la tienda de Apple.',
   },
 })
-const said = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
+const messagesOf = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
 
 /** A seat costs `cents` from this many seats on, each of them. */
 export const PriceStep = z.object({
@@ -113,23 +113,23 @@ export const SavePlan = z
     (plan) =>
       (plan.billing_type === 'Onetime') === (plan.duration_unit === 'lifetime') &&
       (plan.duration_unit !== 'lifetime' || plan.duration === 1),
-    { path: ['billing_type'], params: said(planErrors.lifetime_is_onetime) },
+    { path: ['billing_type'], params: messagesOf(planErrors.lifetime_is_onetime) },
   )
   .refine(
     (plan) => plan.trial_days === 0 || (plan.billing_type === 'Subscription' && plan.buyer === 'person'),
-    { path: ['trial_days'], params: said(planErrors.trial_renews) },
+    { path: ['trial_days'], params: messagesOf(planErrors.trial_renews) },
   )
   .refine((plan) => (plan.buyer === 'organization' ? plan.family_seats === 0 : plan.steps.length === 0), {
     path: ['buyer'],
-    params: said(planErrors.for_organizations),
+    params: messagesOf(planErrors.for_organizations),
   })
   .refine((plan) => plan.apple_product_id === null || plan.buyer === 'person', {
     path: ['apple_product_id'],
-    params: said(planErrors.apple_for_people),
+    params: messagesOf(planErrors.apple_for_people),
   })
   .refine((plan) => plan.apple_product_id === null || /^[\w.-]+$/.test(plan.apple_product_id), {
     path: ['apple_product_id'],
-    params: said(planErrors.apple_product_form),
+    params: messagesOf(planErrors.apple_product_form),
   })
   .refine(
     (plan) =>
@@ -137,7 +137,7 @@ export const SavePlan = z
         const before = plan.steps[n - 1] ?? { from_seats: 1, cents: plan.cents }
         return step.from_seats > before.from_seats && step.cents < before.cents
       }),
-    { path: ['steps'], params: said(planErrors.steps_fall) },
+    { path: ['steps'], params: messagesOf(planErrors.steps_fall) },
   )
 export type SavePlan = z.output<typeof SavePlan>
 

@@ -51,7 +51,7 @@ export const saleErrors = errors({
     es: 'El curso de una organización está abierto a sus miembros y no se vende.',
   },
 })
-const said = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
+const messagesOf = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
 
 export const SaveCoursePrice = z
   .object({
@@ -59,17 +59,17 @@ export const SaveCoursePrice = z
     currency: z.enum(CURRENCIES).default('USD'),
     /** Null: it is not sold on its own. */
     cents: Cents.refine((cents) => cents >= SMALLEST_CHARGE, {
-      params: said(saleErrors.too_cheap),
+      params: messagesOf(saleErrors.too_cheap),
     }).nullable(),
     months: z.int().min(1).max(MAX_MONTHS).nullable().default(null),
   })
   .refine(({ billing_type, cents }) => billing_type === 'Subscription' || cents !== null, {
     path: ['cents'],
-    params: said(saleErrors.price_needed),
+    params: messagesOf(saleErrors.price_needed),
   })
   .refine(({ billing_type, months }) => (billing_type === 'Upfront') === (months !== null), {
     path: ['months'],
-    params: said(saleErrors.months_are_upfront),
+    params: messagesOf(saleErrors.months_are_upfront),
   })
 export type SaveCoursePrice = z.output<typeof SaveCoursePrice>
 

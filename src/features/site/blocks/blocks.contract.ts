@@ -37,8 +37,8 @@ export function readBlock(type: string, version: number, stored: unknown): Recor
   if (!kind) return null
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const lifted = version < kind.version && kind.lift ? kind.lift(given, version) : given
-  const whole = kind.schema.safeParse({ ...emptyOf(kind.schema), ...lifted })
-  if (whole.success) return whole.data
+  const parsed = kind.schema.safeParse({ ...emptyOf(kind.schema), ...lifted })
+  if (parsed.success) return parsed.data
   return Object.fromEntries(
     fieldsOf(kind.schema).map((field) => {
       const read = (kind.schema.shape[field.name] as z.ZodType).safeParse(lifted[field.name])

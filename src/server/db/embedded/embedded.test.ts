@@ -16,7 +16,7 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { prepareHome } from './folder.ts'
 import { isAlive } from './processes.ts'
-import { databaseFolder, keep, kept, query } from './testing.ts'
+import { databaseFolder, keep, storedWords, query } from './testing.ts'
 
 const folder = databaseFolder()
 let dataDir: string
@@ -89,7 +89,7 @@ describe('a later start', () => {
     expect(isAlive(first.pid)).toBe(false)
     const second = await start()
     expect(second.url).toBe(first.url)
-    expect(await kept(second.url)).toEqual([{ word: 'still here' }])
+    expect(await storedWords(second.url)).toEqual([{ word: 'still here' }])
   })
 
   it('takes another port when the old one is in use, and says so when the port was asked for', async () => {
@@ -138,7 +138,7 @@ describe('a later start', () => {
     await first.stop()
     rmSync(path.join(dataDir, 'access.json'))
     const second = await start()
-    expect(await kept(second.url)).toEqual([{ word: 'still here' }])
+    expect(await storedWords(second.url)).toEqual([{ word: 'still here' }])
     expect(new URL(second.url).password).not.toBe(new URL(first.url).password)
   })
 
@@ -167,7 +167,7 @@ describe('a later start', () => {
     first.abandon()
     const second = await start()
     expect(second.adopted).toBe(false)
-    expect(await kept(second.url)).toEqual([{ word: 'still here' }])
+    expect(await storedWords(second.url)).toEqual([{ word: 'still here' }])
   })
 
   it('does not wait for the lock of a process that died', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, waitUntil } from './processes.ts'
-import { databaseFolder, keep, kept, query } from './testing.ts'
+import { databaseFolder, keep, storedWords, query } from './testing.ts'
 
 // Run when this folder has changed, and nightly (`vitest.config.ts`).
 const folder = databaseFolder()
@@ -21,7 +21,7 @@ describe('killed processes', () => {
     await other.kill()
     const database = await start()
     expect(database).toMatchObject({ adopted: true, url: other.url })
-    expect(await kept(database.url)).toEqual([{ word: 'still here' }])
+    expect(await storedWords(database.url)).toEqual([{ word: 'still here' }])
     await database.stop()
     expect(isAlive(database.pid)).toBe(false)
   })
@@ -42,7 +42,7 @@ describe('killed processes', () => {
     const before = database.pid
     process.kill(before, 'SIGKILL')
     expect(await waitUntil(() => database.pid !== before, 10_000)).toBe(true)
-    expect(await kept(database.url)).toEqual([{ word: 'still here' }])
+    expect(await storedWords(database.url)).toEqual([{ word: 'still here' }])
   })
 
   it('starts after both were killed while a query was running', async () => {
@@ -57,6 +57,6 @@ describe('killed processes', () => {
     const database = await start()
     expect(database.adopted).toBe(false)
     expect(await busy).toBe('cut off')
-    expect(await kept(database.url)).toEqual([{ word: 'still here' }])
+    expect(await storedWords(database.url)).toEqual([{ word: 'still here' }])
   })
 })

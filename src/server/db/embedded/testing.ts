@@ -71,6 +71,6 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
   }
 }
 
-export const kept = (url: string): Promise<{ word: string }[]> => query(url, 'select word from kept')
+export const storedWords = (url: string): Promise<{ word: string }[]> => query(url, 'select word from kept')
 export const keep = (url: string): Promise<unknown> =>
   query(url, "create table kept (word text); insert into kept values ('still here')")

@@ -91,13 +91,13 @@ function definitionOf(error: unknown): ErrorDefinition {
 /** Returns the contract's errors by field. */
 function saidOfFields(
   { error }: InvalidInput,
-  said: (word: (language: Language) => string) => Said,
+  messagesIn: (word: (language: Language) => string) => Said,
 ): ({ path: string } & Said)[] {
   // The same fields in the same order, whatever the language.
   const worded = Object.fromEntries(LANGUAGES.map((one) => [one, fieldErrors(error, one)]))
   return (worded[DEFAULT_LANGUAGE] ?? []).map(({ path }, n) => ({
     path,
-    ...said((one) => worded[one]?.[n]?.message ?? ''),
+    ...messagesIn((one) => worded[one]?.[n]?.message ?? ''),
   }))
 }
 
@@ -113,19 +113,19 @@ export function errorBody(
   const definition = definitionOf(error)
   const failure = error instanceof Failure ? error : null
   const seconds = failure?.retryAfterSeconds ?? (definition.status === 503 ? 5 : undefined)
-  const said = (word: (language: Language) => string): Said => ({
+  const messagesIn = (word: (language: Language) => string): Said => ({
     message: word(language),
     messages: Object.fromEntries(LANGUAGES.map((one) => [one, word(one)])) as Said['messages'],
   })
-  const { message, messages } = said((one) =>
+  const { message, messages } = messagesIn((one) =>
     textOf(definition, one, { ...failure?.params, ...(seconds !== undefined && { seconds }) }),
   )
   const fields =
     error instanceof InvalidInput
-      ? saidOfFields(error, said)
+      ? saidOfFields(error, messagesIn)
       : (failure?.fields ?? []).map((field) => ({
           path: field.path,
-          ...said((one) => textOf(field.definition, one, field.params)),
+          ...messagesIn((one) => textOf(field.definition, one, field.params)),
         }))
   return {
     status: definition.status,

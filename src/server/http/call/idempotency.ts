@@ -51,7 +51,7 @@ export async function once(
   }
   try {
     return await db.together(work, async (tx, { status, payload }) => {
-      const [kept] = await tx.query(
+      const [updated] = await tx.query(
         `
           update idempotency_keys
           set status = $2, payload = $3
@@ -60,7 +60,7 @@ export async function once(
         [id, status, payload, mine.claim],
       )
       // It took so long that another call took over: the other call's work counts, this one is rolled back.
-      if (!kept) throw new Failure(common.conflict)
+      if (!updated) throw new Failure(common.conflict)
     })
   } catch (error) {
     await db.query(

@@ -11,14 +11,14 @@ it('lets a class answer behind one address, each of them as often as one person 
   const ask = (visitor: unknown, user_id: string | null = null) =>
     countCaller(db, 'verdicts', LIMIT, { user_id, ip }, visitor)
   const times = async (n: number, visitor: unknown, user_id?: string): Promise<number> => {
-    let taken = 0
+    let accepted = 0
     for (let at = 0; at < n; at++)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are counted
       await ask(visitor, user_id).then(
-        () => (taken += 1),
+        () => (accepted += 1),
         (error) => expect(error).toBeInstanceOf(Failure),
       )
-    return taken
+    return accepted
   }
   // Thirty pupils who answer every ten seconds make 180 in a minute.
   for (let pupil = 0; pupil < 30; pupil++) expect(await times(6, `pupil-${pupil}-page`)).toBe(6)

@@ -208,8 +208,8 @@ test('speaks to the published PostgREST client', async () => {
     .order('rank')
     .limit(2)
   expect(found.data).toEqual([{ word: 'word-02' }, { word: 'word-04' }])
-  const whole = await postgrest.from('gadgets').select('word').limit(100)
-  expect(whole.data).toHaveLength(31)
+  const all = await postgrest.from('gadgets').select('word').limit(100)
+  expect(all.data).toHaveLength(31)
   const tooMany = await postgrest.from('gadgets').select('word').limit(500)
   expect([tooMany.status, tooMany.error?.message]).toEqual([
     400,

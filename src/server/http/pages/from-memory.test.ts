@@ -10,12 +10,12 @@ import type { Answered } from '../answer/answered.ts'
 let web: Awaited<ReturnType<typeof aBuiltWeb>>
 let test: TestApp
 let port: number
-const told: Answered[] = []
+const answers: Answered[] = []
 beforeAll(async () => {
   web = await aBuiltWeb()
   test = await contentApp('dictionary', web.dist)
   // Count the requests that a page makes while it is rendered, too.
-  test.app.answers.on((answer) => answer.route === '/*' && told.push(answer))
+  test.app.answers.on((answer) => answer.route === '/*' && answers.push(answer))
   await test.app.listen({ host: '127.0.0.1', port: 0 })
   port = (test.app.server.address() as AddressInfo).port
   // The first page waits for the process that makes it.
@@ -29,7 +29,7 @@ afterAll(async () => {
   await web.remove()
 })
 beforeEach(() => {
-  told.length = 0
+  answers.length = 0
 })
 
 type Answer = { status: number; headers: IncomingHttpHeaders; html: string }
@@ -61,7 +61,7 @@ const visit = (path: string, headers: Record<string, string> = {}): Promise<Answ
       .on('error', reject)
       .end()
   })
-const kept = (): boolean[] => told.map((answer) => answer.kept === true)
+const cacheHits = (): boolean[] => answers.map((answer) => answer.kept === true)
 const lasting = ({ headers: { 'x-request-id': id, date, ...headers } }: Answer): IncomingHttpHeaders => {
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(date).toBeTruthy()
@@ -74,8 +74,8 @@ it('is sent with the same headers and bytes as by the framework, and told of', a
   expect(lasting(second)).toEqual(lasting(first))
   expect(second.html).toBe(first.html)
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
-  await vi.waitFor(() => expect(told).toHaveLength(2))
-  expect(told.map(({ method, route, status, kept }) => [method, route, status, kept])).toEqual([
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(answers.map(({ method, route, status, kept }) => [method, route, status, kept])).toEqual([
     ['GET', '/*', 200, undefined],
     ['GET', '/*', 200, true],
   ])
@@ -85,7 +85,7 @@ it('is not sent again to who has it', async () => {
   const { headers } = await visit('/dictionary/water')
   const again = await visit('/dictionary/water', { 'if-none-match': String(headers.etag) })
   expect([again.status, again.html]).toEqual([304, ''])
-  await vi.waitFor(() => expect(kept()).toEqual([false, true]))
+  await vi.waitFor(() => expect(cacheHits()).toEqual([false, true]))
   expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
 })
 
@@ -101,7 +101,7 @@ it('keeps languages apart, by what was chosen before what the browser says', asy
     // oxlint-disable-next-line no-await-in-loop -- the second of a language is sent from memory
     titles.push(/<html lang="(..)"/.exec((await visit('/dictionary/father', headers)).html)?.[1])
   expect(titles).toEqual(['en', 'es', 'es', 'en'])
-  await vi.waitFor(() => expect(kept()).toEqual([false, false, true, true]))
+  await vi.waitFor(() => expect(cacheHits()).toEqual([false, false, true, true]))
   expect((await visit('/diccionario/father')).html).toContain('<html lang="es"')
 })
 
@@ -110,18 +110,18 @@ it('tells caches of an address that names its language, whichever was sent first
   const open = [await visit('/dictionary/sorry'), await visit('/dictionary/sorry')]
   expect(named.map(({ headers }) => headers.vary)).toEqual(['accept-encoding', 'accept-encoding'])
   for (const { headers } of open) expect(headers.vary).toBe('accept-encoding, accept-language, cookie')
-  await vi.waitFor(() => expect(kept()).toEqual([false, true, false, true]))
+  await vi.waitFor(() => expect(cacheHits()).toEqual([false, true, false, true]))
   expect(new Set([...named, ...open].map(({ html }) => html)).size).toBe(1)
 })
 
 it('leaves whatever asks for more to the framework', async () => {
   await visit('/dictionary/hello')
-  await vi.waitFor(() => expect(told).toHaveLength(1))
-  told.length = 0
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers.length = 0
   await visit('/dictionary/hello?q=x')
   await visit('/dictionary/hello', { 'accept-encoding': 'gzip' })
   await visit('/dictionary/hello', { origin: 'http://elsewhere.example' })
-  await vi.waitFor(() => expect(kept()).toEqual([false, false, false]))
+  await vi.waitFor(() => expect(cacheHits()).toEqual([false, false, false]))
   expect((await visit('/dictionary/hello', { accept: 'application/json' })).status).toBe(404)
 })
 

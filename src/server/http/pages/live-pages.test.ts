@@ -74,12 +74,12 @@ it('sends what a written page last was once it cannot be made any more, and says
   await db.query(`select pg_notify('asl_pages', 'site_documents')`)
   await vi.waitUntil(async () => (await jobsSent()) === 1, { timeout: 5000, interval: 50 })
   expect((await visit('/page/breaks')).said).toBe('written')
-  const [kept] = await db.query<{ key: string }>('select key from last_good_pages')
+  const [stored] = await db.query<{ key: string }>('select key from last_good_pages')
   const now = one.platform.clock()
   const firsts = [0, 60_000, 86_400_001].map((ms) => new Date(now.getTime() + ms))
-  const told: boolean[] = []
-  for (const at of firsts) told.push(await isFirstToday(db, kept!.key, at))
-  expect(told).toEqual([true, false, true])
+  const changes: boolean[] = []
+  for (const at of firsts) changes.push(await isFirstToday(db, stored!.key, at))
+  expect(changes).toEqual([true, false, true])
 
   async function jobsSent(): Promise<number> {
     await visit('/page/breaks')
@@ -305,13 +305,13 @@ it('gives links a picture that stays, and search engines a film', async () => {
 })
 
 it('sends the outline where a page cannot be made, never an error', async () => {
-  const kept = await visit('/dictionary/hello')
+  const cached = await visit('/dictionary/hello')
   for (const slug of ['fails', 'ends']) {
     const page = await visit(`/dictionary/${slug}`)
     expect([slug, page.status]).toEqual([slug, 200])
     expect(page.html).toContain('<div id="root"><!--app--></div>')
   }
   // A process that ended is not restarted for a moment; pages in memory are still sent.
-  expect((await visit('/dictionary/hello')).said).toBe(kept.said)
-  expect(kept.said).toMatch(/^hello/)
+  expect((await visit('/dictionary/hello')).said).toBe(cached.said)
+  expect(cached.said).toMatch(/^hello/)
 })

@@ -73,7 +73,7 @@ export function keptPages(): KeptPages {
   const changes = new Map<string, number>()
   let hears = false
 
-  const stands = (kept: Kept): boolean => kept.parts.every(([name, n]) => (changes.get(name) ?? 0) === n)
+  const stands = (cached: Kept): boolean => cached.parts.every(([name, n]) => (changes.get(name) ?? 0) === n)
 
   function make(
     key: string,
@@ -88,8 +88,8 @@ export function keptPages(): KeptPages {
     const made = from()
       .then((page) => page && livePage(page, true))
       .then((page) => {
-        const kept = page && { page, at: performance.now(), parts }
-        if (kept?.page.status === 200 && hears && stands(kept)) pages.set(key, kept)
+        const cached = page && { page, at: performance.now(), parts }
+        if (cached?.page.status === 200 && hears && stands(cached)) pages.set(key, cached)
         return page
       })
       .finally(() => making.delete(underWay))
@@ -99,17 +99,17 @@ export function keptPages(): KeptPages {
 
   return {
     get(key, shows, from) {
-      const kept = pages.get(key)
-      const age = kept ? performance.now() - kept.at : Infinity
-      if (!kept || !stands(kept) || age > STALE_MS) return make(key, shows, from)
+      const cached = pages.get(key)
+      const age = cached ? performance.now() - cached.at : Infinity
+      if (!cached || !stands(cached) || age > STALE_MS) return make(key, shows, from)
       // One that can't be made now is sent as it is, and asked for again by the next reader.
       if (age > FRESH_MS) make(key, shows, from).catch(() => null)
-      kept.page.read?.()
-      return kept.page
+      cached.page.read?.()
+      return cached.page
     },
     peek(key) {
-      const kept = pages.get(key)
-      return kept && stands(kept) && performance.now() - kept.at <= FRESH_MS ? kept.page : undefined
+      const cached = pages.get(key)
+      return cached && stands(cached) && performance.now() - cached.at <= FRESH_MS ? cached.page : undefined
     },
     listener: {
       changed: (name) => void changes.set(name, (changes.get(name) ?? 0) + 1),

@@ -95,13 +95,13 @@ export function mountSitemap(
     return Map.groupBy([...stay, ...published], ({ kind }) => kind)
   }
   /** Read once for whoever asks for several files, or for one again and again. */
-  let kept: Promise<Map<ListedKind, Listed[]>> | undefined
-  const forget = (): void => void (kept = undefined)
+  let cached: Promise<Map<ListedKind, Listed[]>> | undefined
+  const forget = (): void => void (cached = undefined)
   function listed(): Promise<Map<ListedKind, Listed[]>> {
-    if (kept) return kept
-    kept = read()
-    kept.then(() => setTimeout(forget, KEPT_MS).unref(), forget)
-    return kept
+    if (cached) return cached
+    cached = read()
+    cached.then(() => setTimeout(forget, KEPT_MS).unref(), forget)
+    return cached
   }
   /** The pages of a kind in as many files as they need. */
   const files = (all: readonly Listed[]): Listed[][] =>

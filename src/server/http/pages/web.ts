@@ -42,9 +42,9 @@ export async function mountWeb(
   if (!built) return
   const renderer = makeRenderer(dist, app.log)
   app.addHook('onClose', () => renderer.stop())
-  const kept = keptPages()
+  const pageCache = keptPages()
   const maker = pageMaker(app, platform, { built, renderer, sources, lastGood: lastGoodPages(platform.db) })
-  platform.realtime.onPages(kept.listener)
+  platform.realtime.onPages(pageCache.listener)
   const packed = (html: string): PackedPage => packedPage(html, policyOf(html, config))
   const ready = new Map([...built.ready].map(([key, html]) => [key, packed(html)]))
 
@@ -97,7 +97,7 @@ export async function mountWeb(
     const search = searchOf(request.query as Record<string, unknown>)
     const wanted = { address, search, language }
     if (isShared(route, search))
-      return kept.get(keyOf(wanted), route.shows, () => maker.make(request, route, wanted))
+      return pageCache.get(keyOf(wanted), route.shows, () => maker.make(request, route, wanted))
     const made = await maker.make(request, route, wanted)
     return made && livePage(made, false)
   }
@@ -186,7 +186,7 @@ export async function mountWeb(
 
   answerFromMemory(app, {
     languageOf: ownLanguage,
-    find: (wanted) => kept.peek(keyOf(wanted)),
+    find: (wanted) => pageCache.peek(keyOf(wanted)),
     route: (address) => (address === '/' ? '/' : '/*'),
   })
   mountSitemap(app, config, built.indexed, sources)

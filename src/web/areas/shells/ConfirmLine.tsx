@@ -25,7 +25,7 @@ export function ConfirmLine(): ReactNode {
   const waits = user?.['email_confirmed'] === false && !acting
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   useEffect(() => {
     if (!waits) return undefined
     const ask = (): void => {
@@ -84,7 +84,7 @@ export function ConfirmLine(): ReactNode {
           </button>
         </p>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </section>
   )
 }

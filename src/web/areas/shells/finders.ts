@@ -20,7 +20,7 @@ const MOST = 5
 const LANGUAGES_OF_ONE = 2
 const text = (row: Row, key: string): string => String(row[key] ?? '')
 
-const words = (to: (slug: string) => string, route: string): Finder => ({
+const words = (addressOf: (slug: string) => string, route: string): Finder => ({
   group: 'words',
   route,
   list: '/vocabularies',
@@ -28,7 +28,7 @@ const words = (to: (slug: string) => string, route: string): Finder => ({
     id: text(row, 'id'),
     label: text(row, `word_${language}`),
     hint: text(row, language === 'es' ? 'word_en' : 'word_es'),
-    to: to(text(row, 'slug')),
+    to: addressOf(text(row, 'slug')),
   }),
 })
 const offered = (area: string): Finder => ({

@@ -4,14 +4,14 @@ import { zoneInWords, zoneOptions } from './zones.ts'
 
 it('tells a zone by its city and offset', () => {
   const winter = new Date('2026-01-15T12:00:00Z')
-  const told: Record<string, string> = {
+  const expected: Record<string, string> = {
     'America/New_York': 'New York, GMT−5',
     'America/Indiana/Knox': 'Knox (Indiana), GMT−6',
     'Asia/Calcutta': 'Kolkata, GMT+5:30',
     'Europe/London': 'London, GMT',
     UTC: 'UTC',
   }
-  for (const [zone, text] of Object.entries(told)) expect(zoneInWords(zone, winter)).toBe(text)
+  for (const [zone, text] of Object.entries(expected)) expect(zoneInWords(zone, winter)).toBe(text)
   expect(zoneInWords('America/New_York', new Date('2026-07-15T12:00:00Z'))).toBe('New York, GMT−4')
 })
 

@@ -25,10 +25,10 @@ export function scrubDeep<T>(value: T, depth = 0): T {
   if (typeof value === 'string') return scrub(value) as T
   if (depth > 12 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item: unknown) => scrubDeep(item, depth + 1)) as T
-  const kept = Object.entries(value).filter(
+  const allowed = Object.entries(value).filter(
     ([key]) => !/^(user|cookies?|authorization|set-cookie)$/i.test(key),
   )
-  return Object.fromEntries(kept.map(([key, item]) => [key, scrubDeep(item as unknown, depth + 1)])) as T
+  return Object.fromEntries(allowed.map(([key, item]) => [key, scrubDeep(item as unknown, depth + 1)])) as T
 }
 
 let loaded: Promise<typeof import('./sentry.ts')> | undefined

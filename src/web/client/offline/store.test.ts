@@ -76,8 +76,8 @@ it('puts a film as it comes, and says how much has come', async () => {
   const film = new Response(stream, { headers: { 'content-type': 'video/mp4', 'set-cookie': 'x=1' } })
   expect(await putFile('ana', '/film', film, (bytes) => pieces.push(bytes))).toBe(7)
   expect(pieces).toEqual([3, 4])
-  const kept = await (await store.open(cacheOf('downloads', 'ana'))).match('/film')
-  expect([kept!.headers.get('content-type'), kept!.headers.get('accept-ranges')]).toEqual([
+  const stored = await (await store.open(cacheOf('downloads', 'ana'))).match('/film')
+  expect([stored!.headers.get('content-type'), stored!.headers.get('accept-ranges')]).toEqual([
     'video/mp4',
     'bytes',
   ])

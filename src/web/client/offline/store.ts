@@ -60,8 +60,8 @@ async function change(user_id: string, next: (list: Kept[]) => Kept[]): Promise<
 }
 
 /** Adds an entry whose files are all in the cache; replaces an entry with the same id. */
-export const keep = (user_id: string, kept: Kept): Promise<void> =>
-  change(user_id, (list) => [...list.filter((one) => one.id !== kept.id), kept])
+export const keep = (user_id: string, entry: Kept): Promise<void> =>
+  change(user_id, (list) => [...list.filter((one) => one.id !== entry.id), entry])
 export const drop = (user_id: string, ids: readonly string[]): Promise<void> =>
   change(user_id, (list) => list.filter((one) => !ids.includes(one.id)))
 
@@ -69,7 +69,7 @@ export const drop = (user_id: string, ids: readonly string[]): Promise<void> =>
  * Notes of whom the server said at this moment that the person may have them, and drops what was not seen for
  * too long.
  */
-export const seen = (user_id: string, has: (kept: Kept) => boolean): Promise<void> =>
+export const seen = (user_id: string, has: (entry: Kept) => boolean): Promise<void> =>
   change(user_id, (list) => {
     const now = Date.now()
     return freshOf(

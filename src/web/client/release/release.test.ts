@@ -86,10 +86,10 @@ it('is ready once it is on the device, takes over when it may, and never under w
 })
 
 it('tells which device it is on', () => {
-  const of = (userAgent: string, maxTouchPoints = 0) => platformOf({ userAgent, maxTouchPoints })
-  expect(of('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe('ios')
-  expect(of('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5)).toBe('ios')
-  expect(of('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe('computer')
-  expect(of('Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5)).toBe('android')
-  expect(of('Mozilla/5.0 (X11; Linux x86_64)')).toBe('computer')
+  const deviceOf = (userAgent: string, maxTouchPoints = 0) => platformOf({ userAgent, maxTouchPoints })
+  expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe('ios')
+  expect(deviceOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5)).toBe('ios')
+  expect(deviceOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe('computer')
+  expect(deviceOf('Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5)).toBe('android')
+  expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64)')).toBe('computer')
 })

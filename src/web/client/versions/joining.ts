@@ -17,12 +17,12 @@ export const differing = (mine: Values, base: Values): Values =>
  * changed take that value; fields that both changed differently are conflicts for me to choose.
  */
 export function merge(mine: Values, base: Values, theirs: Values): { mine: Values; conflicts: Conflicts } {
-  const kept: Record<string, unknown> = {}
+  const unsaved: Record<string, unknown> = {}
   const conflicts: Record<string, { theirs: unknown }> = {}
   for (const [path, value] of Object.entries(mine)) {
     if (same(value, theirs[path])) continue
-    kept[path] = value
+    unsaved[path] = value
     if (!same(theirs[path], base[path])) conflicts[path] = { theirs: theirs[path] }
   }
-  return { mine: kept, conflicts }
+  return { mine: unsaved, conflicts }
 }

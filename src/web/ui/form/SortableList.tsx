@@ -45,7 +45,7 @@ export function SortableList<Row>({
   disabled = false,
 }: SortableListProps<Row>) {
   const [drag, setDrag] = useState<{ id: string; order: Row[] } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const shown = drag?.order ?? rows
   const say = (order: readonly Row[], id: string): void => {
@@ -124,7 +124,7 @@ export function SortableList<Row>({
         })}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -151,12 +151,12 @@ it('reports time, what was watched, and the end when it loops', () => {
   const onWatchedRange = vi.fn<NonNullable<SignPlayerProps['onWatchedRange']>>()
   const onEnded = vi.fn<() => void>()
   const { player, video, unmount } = show({ onTime, onWatchedRange, onEnded })
-  const at = (time: number) => {
+  const advanceTo = (time: number) => {
     video.currentTime = time
     fire(video, new Event('timeupdate'))
   }
   press(player, ' ')
-  for (const time of [9.3, 9.6, 9.9, 0.1, 0.3]) at(time)
+  for (const time of [9.3, 9.6, 9.9, 0.1, 0.3]) advanceTo(time)
   expect(onTime).toHaveBeenLastCalledWith(0.3, 10)
   expect(onEnded).toHaveBeenCalledOnce()
   unmount()

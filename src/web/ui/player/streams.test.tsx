@@ -98,21 +98,21 @@ it('halts exactly where something is asked, when it is played over it, not when 
   const { video } = show({ stops: [5, 30], onStop })
   fire(video, new Event('loadedmetadata'))
   paused = false
-  const at = (time: number) => {
+  const advanceTo = (time: number) => {
     video.currentTime = time
     fire(video, new Event('timeupdate'))
   }
-  at(0.2)
+  advanceTo(0.2)
   video.currentTime = 29.8
   fire(video, new Event('seeking'))
-  at(29.9)
+  advanceTo(29.9)
   expect(onStop).not.toHaveBeenCalled()
-  at(30.1)
+  advanceTo(30.1)
   expect(onStop).toHaveBeenCalledExactlyOnceWith(30)
   expect([video.currentTime, paused]).toEqual([30, true])
   // Played on from there, it does not ask again.
   paused = false
-  at(30.2)
+  advanceTo(30.2)
   expect(onStop).toHaveBeenCalledOnce()
 })
 

@@ -114,8 +114,8 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: Sign
     if (!playing || marks.a === null || marks.b === null) return
     let frame = requestAnimationFrame(function look() {
       const element = video.current
-      const back = element ? jumpBack(marks, element.currentTime) : null
-      if (element && back !== null) element.currentTime = back
+      const target = element ? jumpBack(marks, element.currentTime) : null
+      if (element && target !== null) element.currentTime = target
       frame = requestAnimationFrame(look)
     })
     return () => cancelAnimationFrame(frame)

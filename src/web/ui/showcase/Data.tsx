@@ -69,11 +69,11 @@ export function Data({ clip, poster }: { clip: string; poster: string | undefine
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']))
   const [search, setSearch] = useState('')
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const by = (person: Person) =>
+  const sortKey = (person: Person) =>
     sort.key === 'lessons' ? String(person.lessons).padStart(4, '0') : person.name
   const rows = PEOPLE.filter((person) =>
     person.name.toLowerCase().includes(search.trim().toLowerCase()),
-  ).toSorted((a, b) => by(a).localeCompare(by(b)) * (sort.direction === 'asc' ? 1 : -1))
+  ).toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)) * (sort.direction === 'asc' ? 1 : -1))
   return (
     <>
       <Section id="player" title="Player" text="The controls stand below the hands, never over them.">

@@ -265,13 +265,13 @@ it('puts rows of the same kind under a heading that folds them', () => {
       }}
     />,
   )
-  const said = () =>
+  const rowHeaders = () =>
     [...container.querySelectorAll('tbody tr')].map((row) => row.querySelector('th')?.textContent)
   // Rows that do not follow each other are not moved together: their order is the list's.
-  expect(said()).toEqual(['Often: 1', 'HELLO', 'Seldom: 1', 'NAME', 'Often: 1', 'WATER'])
+  expect(rowHeaders()).toEqual(['Often: 1', 'HELLO', 'Seldom: 1', 'NAME', 'Often: 1', 'WATER'])
   const fold = find('tbody tr:nth-child(3) button', container)
   expect(fold.getAttribute('aria-expanded')).toBe('true')
   click(fold)
   expect(fold.getAttribute('aria-expanded')).toBe('false')
-  expect(said()).toEqual(['Often: 1', 'HELLO', 'Seldom: 1', 'Often: 1', 'WATER'])
+  expect(rowHeaders()).toEqual(['Often: 1', 'HELLO', 'Seldom: 1', 'Often: 1', 'WATER'])
 })

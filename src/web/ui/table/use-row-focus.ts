@@ -10,23 +10,23 @@ export function useRowFocus(
   body: RefObject<HTMLElement | null>,
   rows: readonly unknown[],
 ): { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: (event: FocusEvent<HTMLElement>) => void } {
-  const held = useRef(-1)
+  const lastRow = useRef(-1)
   useEffect(() => {
-    if (held.current < 0 || document.activeElement !== document.body) return
+    if (lastRow.current < 0 || document.activeElement !== document.body) return
     const there = [...(body.current?.children ?? [])]
     const next =
-      there[Math.min(held.current, there.length - 1)]?.querySelector<HTMLElement>(CONTROL) ??
+      there[Math.min(lastRow.current, there.length - 1)]?.querySelector<HTMLElement>(CONTROL) ??
       body.current?.closest<HTMLElement>('[role="region"]')
-    held.current = -1
+    lastRow.current = -1
     next?.focus()
   }, [body, rows])
   return {
     onFocus: ({ target }) => {
-      held.current = [...(body.current?.children ?? [])].findIndex((row) => row.contains(target))
+      lastRow.current = [...(body.current?.children ?? [])].findIndex((row) => row.contains(target))
     },
     // Another element has the focus now; a removed row has no `relatedTarget`.
     onBlur: ({ relatedTarget }) => {
-      if (relatedTarget) held.current = -1
+      if (relatedTarget) lastRow.current = -1
     },
   }
 }

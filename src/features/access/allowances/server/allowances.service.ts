@@ -166,11 +166,11 @@ export async function endAllowance(
     `update ${allowances} set ended_at = $3, updated_at = $3 where ${given} returning id`,
     [kind, of, now],
   )
-  const taken = await tx.query<{ about: string }>(
+  const uses = await tx.query<{ about: string }>(
     `select about from ${allowance_takings} where allowance_id = any ($1::uuid[]) and given_back_at is null`,
     [ended.map(({ id }) => id)],
   )
-  return { ...whose, taken_for: taken.map(({ about }) => about) }
+  return { ...whose, taken_for: uses.map(({ about }) => about) }
 }
 
 /** A person's allowances by kind, soonest expiry first. */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { grants } from '../../grants/server/grants.table.ts'
@@ -28,12 +28,12 @@ export const allowances = table(
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     amount: integer().notNull(),
-    starts_at: at().notNull(),
-    ends_at: at().notNull(),
+    starts_at: timestamptz().notNull(),
+    ends_at: timestamptz().notNull(),
     /** Reason for the allowance, such as an order. */
     about: text().notNull(),
     /** It was taken back: its payment was. */
-    ended_at: at(),
+    ended_at: timestamptz(),
   },
   (t) => [
     unique('allowances_of_grant').on(t.grant_id, t.kind, t.starts_at),
@@ -77,8 +77,8 @@ export const allowance_takings = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     about: text().notNull(),
-    taken_at: at().notNull(),
-    given_back_at: at(),
+    taken_at: timestamptz().notNull(),
+    given_back_at: timestamptz(),
   },
   (t) => [
     foreignKey({

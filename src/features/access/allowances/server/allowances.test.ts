@@ -24,8 +24,8 @@ const give = (more: Partial<NewAllowance> & Pick<NewAllowance, 'for'>): Promise<
 let n = 0
 const take = (person: TestPerson, of = `try ${(n += 1)}`, kind: AllowanceKind = 'assessment') =>
   db.transaction((tx) => takeAllowance(tx, person.id, kind, platform.clock(), of))
-const giveBack = (person: TestPerson, of: string) =>
-  db.transaction((tx) => giveBackAllowance(tx, person.id, 'assessment', platform.clock(), of))
+const giveBack = (person: TestPerson, purpose: string) =>
+  db.transaction((tx) => giveBackAllowance(tx, person.id, 'assessment', platform.clock(), purpose))
 const left = async (person: TestPerson): Promise<number[]> =>
   (await test.as(person).get<AllowanceBalance[]>('/access/allowances')).body.data.map((row) => row.left)
 const buyer = async (): Promise<[TestPerson, string]> => {
@@ -51,8 +51,8 @@ it('is given once for a period, and taken until none is left', async () => {
 it('lets exactly one of fifty take the last', async () => {
   const [person, grant_id] = await buyer()
   await give({ for: { grant_id }, amount: 1 })
-  const taken = await Promise.all(Array.from({ length: 50 }, () => take(person)))
-  expect(taken.filter(Boolean)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 50 }, () => take(person)))
+  expect(results.filter(Boolean)).toHaveLength(1)
   expect(await left(person)).toEqual([0])
   for (const wrong of [-1, 2])
     await expect(

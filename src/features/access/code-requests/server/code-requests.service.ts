@@ -9,7 +9,7 @@ import { Values } from '#server/http/lists/source.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { assertAll, issueIn, requireLearner, taken } from '../../service-codes/server/public.ts'
+import { assertAll, issueIn, requireLearner, refuseDuplicateCode } from '../../service-codes/server/public.ts'
 import { service_codes } from '../../service-codes/server/service-codes.table.ts'
 import { serviceCodeErrors, type ChangeServiceCode } from '../../service-codes/service-codes.contract.ts'
 import { codeRequestErrors, type AskForCode } from '../code-requests.contract.ts'
@@ -130,7 +130,7 @@ export async function withdrawRequest(platform: Platform, person: Person, id: st
 }
 
 /** Returns the value that staff entered, or the requested one where they entered none. */
-const kept = <T>(said: T | undefined, asked: T): T => (said === undefined ? asked : said)
+const valueOrDefault = <T>(value: T | undefined, fallback: T): T => (value === undefined ? fallback : value)
 
 /** Issues the code that was asked for, with what staff put right in it, and tells who asked. */
 export function issueRequested(
@@ -152,10 +152,10 @@ export function issueRequested(
           organization_id,
           user_id,
           ...values,
-          units_authorised: kept(values.units_authorised, request.units_authorised),
-          cents_authorised: kept(values.cents_authorised, request.cents_authorised),
+          units_authorised: valueOrDefault(values.units_authorised, request.units_authorised),
+          cents_authorised: valueOrDefault(values.cents_authorised, request.cents_authorised),
           unit_cents,
-          note: kept(note, request.note),
+          note: valueOrDefault(note, request.note),
         },
         now,
       )
@@ -169,7 +169,7 @@ export function issueRequested(
       await tell(platform, tx, request, { code: values.code, code_id, reason: null })
       return code_id
     })
-    .catch(taken)
+    .catch(refuseDuplicateCode)
 }
 
 export async function declineRequest(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -28,7 +28,7 @@ export const service_code_requests = table(
       .notNull()
       .references(() => users.id),
     answered_by: uuid().references(() => users.id),
-    answered_at: at(),
+    answered_at: timestamptz(),
     reason: text(),
     code_id: uuid().references(() => service_codes.id),
   },

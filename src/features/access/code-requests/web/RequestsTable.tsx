@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { useDay, useHeld } from '../../service-codes/web/public.ts'
+import { useDay, useCodeUnits } from '../../service-codes/web/public.ts'
 import type { CodeRequestRow, RequestState } from '../code-requests.contract.ts'
 import { codeRequestsApi, requestsList, useRequestChange } from './code-requests.api.ts'
 import styles from './Requests.module.css'
@@ -31,7 +31,7 @@ export const requestAddress = (id: string): string => `/admin/regional-center/re
 export function RequestsTable({ organization_id }: { organization_id: string | null }): ReactNode {
   const words = useCodeRequestWords()
   const common = useCommonWords()
-  const held = useHeld()
+  const codeUnits = useCodeUnits()
   const dates = useDateOptions(useLanguage())
   const day = useDay()
   const staff = organization_id === null
@@ -39,7 +39,7 @@ export function RequestsTable({ organization_id }: { organization_id: string | n
   const query = { ...list.query, ...(!staff && { organization_id: `eq.${organization_id}` }) }
   const [asked, setAsked] = useState<CodeRequestRow | null>(null)
   const withdraw = useRequestChange((id: string) => codeRequestsApi.withdraw(id))
-  const of = (state: RequestState): string =>
+  const stateLabel = (state: RequestState): string =>
     staff && state === 'open' ? words.waiting : words.states[state]
   const columns = [
     {
@@ -77,7 +77,7 @@ export function RequestsTable({ organization_id }: { organization_id: string | n
       header: words.columns.units,
       align: 'end' as const,
       folds: true,
-      cell: (row: CodeRequestRow) => held.authorised(row),
+      cell: (row: CodeRequestRow) => codeUnits.authorised(row),
     },
     {
       key: 'days',
@@ -98,7 +98,7 @@ export function RequestsTable({ organization_id }: { organization_id: string | n
       header: words.state,
       cell: (row: CodeRequestRow) => (
         <span className={styles.words}>
-          <Badge tone={REQUEST_TONE[row.state]}>{of(row.state)}</Badge>
+          <Badge tone={REQUEST_TONE[row.state]}>{stateLabel(row.state)}</Badge>
           {row.reason && <span className={styles.small}>{row.reason}</span>}
         </span>
       ),
@@ -142,7 +142,7 @@ export function RequestsTable({ organization_id }: { organization_id: string | n
             value={chosenIn(list.filters.state)}
             options={[
               { value: '', label: words.all_states },
-              ...STATES.map((state) => ({ value: state, label: of(state) })),
+              ...STATES.map((state) => ({ value: state, label: stateLabel(state) })),
             ]}
             onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
           />

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -27,13 +27,13 @@ export const grants = table(
     family_seats: integer().notNull().default(0),
     /** So many of the organization's learners have this, those on seats 1 to n. */
     seats: integer().notNull().default(0),
-    starts_at: at().notNull(),
+    starts_at: timestamptz().notNull(),
     /** Null: for life. */
-    ends_at: at(),
+    ends_at: timestamptz(),
     /** Counts nowhere while a payment of it is disputed. */
-    suspended_at: at(),
+    suspended_at: timestamptz(),
     /** It was ended for good (a refund, a lost dispute): its end moves no more. */
-    closed_at: at(),
+    closed_at: timestamptz(),
   },
   (t) => [
     index('grants_user').on(t.user_id, t.ends_at),
@@ -74,8 +74,8 @@ export const seat_holders = table(
       .notNull()
       .references(() => users.id),
     seat: integer().notNull(),
-    assigned_at: at().notNull(),
-    ended_at: at(),
+    assigned_at: timestamptz().notNull(),
+    ended_at: timestamptz(),
   },
   (t) => [
     foreignKey({

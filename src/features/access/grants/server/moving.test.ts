@@ -17,7 +17,7 @@ const move = (id: string, change: Parameters<typeof moveGrant>[3]): Promise<bool
   inTransaction((tx) => moveGrant(platform, tx, id, change, platform.clock()))
 
 /** Runs the work and returns the rooms that received "access changed". */
-async function told(work: () => Promise<unknown>): Promise<string[]> {
+async function notifiedRooms(work: () => Promise<unknown>): Promise<string[]> {
   const emit = vi.spyOn(platform.realtime, 'emit')
   try {
     await work()
@@ -49,7 +49,7 @@ it('moves an end both ways, and the tabs of whom it reaches hear of it', async (
     `insert into family_members (owner_id, user_id, seat, joined_at) values ($1, $2, 1, now())`,
     [owner.id, child.id],
   )
-  expect(await told(() => move(id, { ends_at: days(-1) }))).toEqual(rooms(owner, child))
+  expect(await notifiedRooms(() => move(id, { ends_at: days(-1) }))).toEqual(rooms(owner, child))
   expect([await level(owner), await level(child)]).toEqual(['Limited', 'Limited'])
   await move(id, { ends_at: days(30) })
   expect([await level(owner), await level(child), await level(other)]).toEqual(['Full', 'Full', 'Limited'])
@@ -61,9 +61,9 @@ it('never brings back what was ended for good', async () => {
   const person = await aPerson(platform)
   for (const ends_at of [null, days(9)]) {
     const id = await plan(person, { ends_at })
-    expect(await told(() => inTransaction((tx) => endGrant(platform, tx, id, platform.clock())))).toEqual(
-      rooms(person),
-    )
+    expect(
+      await notifiedRooms(() => inTransaction((tx) => endGrant(platform, tx, id, platform.clock()))),
+    ).toEqual(rooms(person))
     expect(await level(person)).toBe('Limited')
     expect(await move(id, { ends_at: days(30) })).toBe(false)
     await expect(
@@ -87,7 +87,9 @@ it('counts nowhere while it is suspended, and as before when it is resumed', asy
     ).body.data[0]!.seat
   const now = platform.clock()
   expect([await level(learner), await paid()]).toEqual(['Full', true])
-  expect(await told(() => inTransaction((tx) => suspendGrant(platform, tx, id, now)))).toEqual(rooms(learner))
+  expect(await notifiedRooms(() => inTransaction((tx) => suspendGrant(platform, tx, id, now)))).toEqual(
+    rooms(learner),
+  )
   expect([await level(learner), await paid()]).toEqual(['Limited', false])
   await inTransaction((tx) => resumeGrant(platform, tx, id, now))
   expect([await level(learner), await paid()]).toEqual(['Full', true])
@@ -140,7 +142,7 @@ it('renews five thousand seats in ten statements at most, and tells each holder'
     [grant_id, organization_id, seats],
   )
   let statements = 0
-  const heard = await told(() =>
+  const heard = await notifiedRooms(() =>
     inTransaction((tx) =>
       moveGrant(
         platform,

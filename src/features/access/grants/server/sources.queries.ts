@@ -123,14 +123,14 @@ export async function sourcesOf(db: Db, actor: Person, now: Date): Promise<Acces
   )
   const sources: Omit<AccessSource, 'without' | 'closes'>[] = own.map((row) => {
     const { id, kind, organization_id, organization: _o, owner: _p, from, until, ...levels } = row
-    const said = generic(row),
+    const fallback = generic(row),
       sold = known.get(id)
     return {
       kind,
       grant_id: kind === 'family' ? null : id,
       organization_id,
-      name: kind === 'subscription' && sold ? sold.name : said.name,
-      payer: sold?.payer ?? said.payer,
+      name: kind === 'subscription' && sold ? sold.name : fallback.name,
+      payer: sold?.payer ?? fallback.payer,
       from: from.toISOString(),
       until: until?.toISOString() ?? null,
       renews: sold?.renews ?? (until === null ? false : null),

@@ -120,7 +120,8 @@ export async function seatSummary(db: Db, organization_id: string, now: Date): P
     `select for_new_learners as on from ${seat_settings} where organization_id = $1`,
     [organization_id],
   )
-  const sum = (of: (plan: Plan) => number): number => plans.reduce((total, plan) => total + of(plan), 0)
+  const sum = (countOf: (plan: Plan) => number): number =>
+    plans.reduce((total, plan) => total + countOf(plan), 0)
   return {
     organization_id,
     bought: sum((plan) => plan.bought),

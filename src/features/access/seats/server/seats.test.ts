@@ -51,18 +51,22 @@ it('opens lessons to whoever sits on a seat, and to nobody else', async () => {
 
 it('tells those who were given a seat, each once, and nobody of what failed', async () => {
   const { people, assign, id } = await school(2, 3)
-  const told: Seated[] = []
+  const announced: Seated[] = []
   const { send } = platform.jobs
   platform.jobs.send = async (tx, name, data, options) =>
-    name === SEATS_TOLD_JOB ? tx.afterCommit(() => told.push(data as Seated)) : send(tx, name, data, options)
+    name === SEATS_TOLD_JOB
+      ? tx.afterCommit(() => announced.push(data as Seated))
+      : send(tx, name, data, options)
   try {
     expect((await assign(people.slice(0, 2))).status).toBe(200)
     expect((await assign(people)).status).toBe(409)
   } finally {
     platform.jobs.send = send
   }
-  expect(told).toEqual([{ organization_id: id, user_ids: people.slice(0, 2).map((person) => person.id) }])
-  await mailSeated(platform, told[0]!)
+  expect(announced).toEqual([
+    { organization_id: id, user_ids: people.slice(0, 2).map((person) => person.id) },
+  ])
+  await mailSeated(platform, announced[0]!)
   const mails = await db.query<{ to: string; subject: string }>(
     `select "to", content->>'subject' as subject from mails where "to" = any($1) order by id`,
     [people.map(({ email }) => email)],
@@ -203,10 +207,10 @@ it('writes down who gave and took which seat', async () => {
     `select code, actor_id, subject_id, after from audit_log where organization_id = $1 order by id`,
     [id],
   )
-  const of = { actor_id: owner.id, subject_id: row!.id, after: { user_id: people[0]!.id, seat: 1 } }
+  const entry = { actor_id: owner.id, subject_id: row!.id, after: { user_id: people[0]!.id, seat: 1 } }
   expect(entries).toEqual([
-    { code: 'ASSIGNED_SUBSCRIPTION_TO_STUDENT', ...of },
-    { code: 'CANCELED_SUBSCRIPTION_OF_STUDENT', ...of },
+    { code: 'ASSIGNED_SUBSCRIPTION_TO_STUDENT', ...entry },
+    { code: 'CANCELED_SUBSCRIPTION_OF_STUDENT', ...entry },
   ])
 })
 

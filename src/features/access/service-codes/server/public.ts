@@ -4,7 +4,7 @@ export {
   issueCode,
   issueIn,
   requireLearner,
-  taken,
+  refuseDuplicateCode,
   unitPrice,
   type Code,
 } from './service-codes.service.ts'

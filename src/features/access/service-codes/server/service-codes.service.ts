@@ -39,7 +39,7 @@ export type Code = {
 export const unitPrice = port<(db: Db) => Promise<number | null>>('unitPrice')
 
 /** Reports a unique violation: the Regional Center already has a code with this name. */
-export const taken = (error: unknown): never => {
+export const refuseDuplicateCode = (error: unknown): never => {
   throw sqlState(error) === '23505' ? Failure.at('code', serviceCodeErrors.code_taken) : error
 }
 
@@ -104,7 +104,7 @@ export function issueCode(
 ): Promise<string> {
   assertAll(person, 'Create')
   const now = platform.clock()
-  return platform.db.transaction((tx) => issueIn(tx, person, values, now)).catch(taken)
+  return platform.db.transaction((tx) => issueIn(tx, person, values, now)).catch(refuseDuplicateCode)
 }
 
 /** As `issueCode`, in the caller's transaction. Pass its failures through `taken`. */
@@ -233,7 +233,7 @@ export async function changeCode(
         now,
       )
     })
-    .catch(taken)
+    .catch(refuseDuplicateCode)
 }
 
 export async function withdrawCode(platform: Platform, person: Person, id: string): Promise<void> {

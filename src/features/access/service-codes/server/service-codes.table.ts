@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -28,7 +28,7 @@ export const service_codes = table(
     cents_left: integer(),
     starts_on: date().notNull(),
     ends_on: date().notNull(),
-    withdrawn_at: at(),
+    withdrawn_at: timestamptz(),
     note: text(),
     issued_by: uuid().references(() => users.id),
   },
@@ -79,7 +79,7 @@ export const service_code_uses = table(
     grant_id: uuid().references(() => grants.id),
     reverses: uuid().references((): AnyPgColumn => service_code_uses.id),
     recorded_by: uuid().references(() => users.id),
-    at: at().notNull(),
+    at: timestamptz().notNull(),
   },
   (t) => [
     index('service_code_uses_code').on(t.code_id, t.at),

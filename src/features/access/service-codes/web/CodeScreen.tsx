@@ -19,7 +19,7 @@ import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import type { ServiceCodeRow, ServiceCodeUseRow } from '../service-codes.contract.ts'
-import { useHeld } from './held.ts'
+import { useCodeUnits } from './held.ts'
 import { STATE_TONE, useDay } from './code-states.ts'
 import { learnerAddress } from '#features/people/memberships/web/public.ts'
 import styles from './Codes.module.css'
@@ -31,7 +31,7 @@ import { useServiceCodeWords } from './words.ts'
 function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
   const words = useServiceCodeWords()
   const common = useCommonWords()
-  const held = useHeld()
+  const codeUnits = useCodeUnits()
   const dates = useDateOptions(useLanguage())
   const list = useList([], { order: 'at.desc' })
   const [asked, setAsked] = useState<ServiceCodeUseRow | null>(null)
@@ -91,7 +91,7 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
       <ConfirmDialog
         open={asked !== null}
         onCancel={() => setAsked(null)}
-        title={words.one.give_back_title(asked ? held.taken(asked) : '')}
+        title={words.one.give_back_title(asked ? codeUnits.taken(asked) : '')}
         confirmLabel={words.one.give_back}
         cancelLabel={common.cancel}
         busy={giveBack.isPending}
@@ -114,7 +114,7 @@ export function CodeScreen({ staff }: { staff: boolean }) {
   const words = all.one
   const common = useCommonWords()
   const lists = useListWords()
-  const held = useHeld()
+  const codeUnits = useCodeUnits()
   const day = useDay()
   const { id = '' } = useParams()
   const { data, isPending, isError, isFetching, refetch } = useQuery(oneCode(id))
@@ -198,12 +198,12 @@ export function CodeScreen({ staff }: { staff: boolean }) {
       />
       <div className={styles.narrow}>
         <div className={styles.tiles}>
-          <StatTile label={words.left} value={held.left(data)} />
+          <StatTile label={words.left} value={codeUnits.left(data)} />
           <StatTile
             label={words.used}
-            value={held.left({ units_left: data.units_used, cents_left: data.cents_used })}
+            value={codeUnits.left({ units_left: data.units_used, cents_left: data.cents_used })}
           />
-          <StatTile label={words.authorised} value={held.authorised(data)} />
+          <StatTile label={words.authorised} value={codeUnits.authorised(data)} />
         </div>
         <Card>
           <dl className={styles.facts}>

@@ -18,7 +18,7 @@ import styles from './Codes.module.css'
 import { useServiceCodeWords } from './words.ts'
 import type { PanelProps, PartProps } from './CodesPanel.tsx'
 import { useDay, STATE_TONE } from './code-states.ts'
-import { useHeld } from './held.ts'
+import { useCodeUnits } from './held.ts'
 import { ExportButton } from './ExportButton.tsx'
 
 const STATES: readonly CodeState[] = ['active', 'upcoming', 'used_up', 'expired', 'withdrawn']
@@ -30,7 +30,7 @@ const addressOf = (id: string, staff: boolean): string =>
 export function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {
   const words = useServiceCodeWords()
   const common = useCommonWords()
-  const held = useHeld()
+  const codeUnits = useCodeUnits()
   const day = useDay()
   const may = useCan('Subscription', 'Create') && staff
   const list = useList(['state', 'user_id'], { order: 'ends_on.desc' })
@@ -98,7 +98,7 @@ export function CodesTable({ organization_id, staff, parts }: PanelProps & PartP
             header: words.columns.left,
             sortable: true,
             align: 'end',
-            cell: (row) => <span className={styles.number}>{held.leftOf(row)}</span>,
+            cell: (row) => <span className={styles.number}>{codeUnits.leftOf(row)}</span>,
           },
           {
             key: 'ends_on',

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import type { ServiceCodeRow } from '../service-codes.contract.ts'
 import { STATE_TONE, useDay } from './code-states.ts'
 import styles from './Codes.module.css'
-import { useHeld } from './held.ts'
+import { useCodeUnits } from './held.ts'
 import { codesList, usesList } from './service-codes.api.ts'
 import { StartMonth } from './StartMonth.tsx'
 import { Units, What } from './use-cells.tsx'
@@ -53,7 +53,7 @@ function Uses({ code }: { code: ServiceCodeRow }): ReactNode {
  */
 export function MyCodes({ whole = false }: { whole?: boolean }): ReactNode {
   const words = useServiceCodeWords()
-  const held = useHeld()
+  const codeUnits = useCodeUnits()
   const day = useDay()
   const me = useAuth((state) => state.user?.id)
   const { data } = useQuery({
@@ -75,7 +75,7 @@ export function MyCodes({ whole = false }: { whole?: boolean }): ReactNode {
             {!active && <Badge tone={STATE_TONE[code.state]}>{words.states[code.state]}</Badge>}
           </p>
           <p className={styles.text}>
-            {(amount ? words.start.amount : words.start.units)(held.leftOf(code), day(code.ends_on))}
+            {(amount ? words.start.amount : words.start.units)(codeUnits.leftOf(code), day(code.ends_on))}
           </p>
           <StartMonth
             code={code}

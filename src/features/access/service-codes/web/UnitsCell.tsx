@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Codes.module.css'
-import { useHeld } from './held.ts'
+import { useCodeUnits } from './held.ts'
 import { codesList } from './service-codes.api.ts'
 import { useServiceCodeWords } from './words.ts'
 
@@ -13,7 +13,7 @@ export const codesOfLearner = (user_id: string): string =>
 /** Balance of a learner's codes in a list row; all rows of the page (`ids`) share one request. */
 export function UnitsCell({ user_id, ids }: { user_id: string; ids: readonly string[] }): ReactNode {
   const words = useServiceCodeWords().start
-  const held = useHeld()
+  const codeUnits = useCodeUnits()
   const { data } = useQuery({
     ...codesList({ user_id: `in.(${ids.join(',')})`, state: 'eq.active', page_size: 1000 }),
     enabled: ids.length > 0,
@@ -23,8 +23,8 @@ export function UnitsCell({ user_id, ids }: { user_id: string; ids: readonly str
   const units = own.reduce((sum, code) => sum + (code.units_left ?? 0), 0),
     cents = own.reduce((sum, code) => sum + (code.cents_left ?? 0), 0)
   const left = [
-    ...(units > 0 ? [held.units(units)] : []),
-    ...(cents > 0 ? [held.left({ units_left: null, cents_left: cents })] : []),
+    ...(units > 0 ? [codeUnits.units(units)] : []),
+    ...(cents > 0 ? [codeUnits.left({ units_left: null, cents_left: cents })] : []),
   ]
   return (
     <Link href={codesOfLearner(user_id)} className={styles.small}>

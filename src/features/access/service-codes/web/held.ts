@@ -6,7 +6,7 @@ import { useServiceCodeWords } from './words.ts'
 type Holds = Pick<ServiceCodeRow, 'units_authorised' | 'units_left' | 'cents_authorised' | 'cents_left'>
 
 /** Formats the balance of codes: months as units, or an amount. */
-export function useHeld() {
+export function useCodeUnits() {
   const words = useServiceCodeWords()
   const language = useLanguage()
   const units = (n: number): string => words.held.units(n, n.toLocaleString(language))

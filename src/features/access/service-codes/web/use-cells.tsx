@@ -3,7 +3,7 @@ import { formatDay, formatDateTime, useDateOptions } from '#web/client/format/da
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { ServiceCodeUseRow } from '../service-codes.contract.ts'
-import { useHeld } from './held.ts'
+import { useCodeUnits } from './held.ts'
 import styles from './Codes.module.css'
 import { useServiceCodeWords } from './words.ts'
 
@@ -17,9 +17,13 @@ export function What({ row }: Cell): ReactNode {
 /** Units or amount of a use or reversal. */
 export function Units({ row }: Cell): ReactNode {
   const { tab } = useServiceCodeWords()
-  const held = useHeld()
-  const back = row.reverses !== null
-  return <Badge tone={back ? 'orange' : 'blue'}>{(back ? tab.back : tab.used)(held.taken(row))}</Badge>
+  const codeUnits = useCodeUnits()
+  const isReversal = row.reverses !== null
+  return (
+    <Badge tone={isReversal ? 'orange' : 'blue'}>
+      {(isReversal ? tab.back : tab.used)(codeUnits.taken(row))}
+    </Badge>
+  )
 }
 
 /** The days that a use has opened. */

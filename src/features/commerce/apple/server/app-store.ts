@@ -68,18 +68,18 @@ export async function askStore(
   original: string,
 ): Promise<{ transactions: Transaction[]; renewals: Renewal[] }> {
   const signed = await appStore(platform, environment, original)
-  const by = signed && (await verifiersOf(platform)).find((each) => each.environment === environment)
-  if (!by) return { transactions: [], renewals: [] }
+  const signer = signed && (await verifiersOf(platform)).find((each) => each.environment === environment)
+  if (!signer) return { transactions: [], renewals: [] }
   const transactions: Transaction[] = [],
     renewals: Renewal[] = []
   for (const text of signed.transactions) {
-    const told = transactionOf(await by.verifier.verifyAndDecodeTransaction(text))
+    const transaction = transactionOf(await signer.verifier.verifyAndDecodeTransaction(text))
     // The history is of a customer: it has their other purchases too.
-    if (told?.original === original) transactions.push(told)
+    if (transaction?.original === original) transactions.push(transaction)
   }
   for (const text of signed.renewals) {
-    const told = renewalOf(await by.verifier.verifyAndDecodeRenewalInfo(text))
-    if (told) renewals.push(told)
+    const renewal = renewalOf(await signer.verifier.verifyAndDecodeRenewalInfo(text))
+    if (renewal) renewals.push(renewal)
   }
   return { transactions, renewals }
 }

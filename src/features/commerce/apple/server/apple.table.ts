@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { orders } from '../../orders/server/orders.table.ts'
@@ -37,13 +37,13 @@ export const apple_purchases = table(
     /** Number of plans so far: a purchase that resumes after its end starts another plan. */
     runs: integer().notNull().default(0),
     /** When Apple signed what follows. */
-    renewal_signed_at: at(),
+    renewal_signed_at: timestamptz(),
     auto_renew: boolean(),
     renew_product_id: text(),
     /** Thousandths of `renewal_currency`. */
     renewal_price: bigint({ mode: 'number' }),
     renewal_currency: text(),
-    grace_until: at(),
+    grace_until: timestamptz(),
     /** Apple tries to collect a renewal that failed. */
     retrying: boolean(),
     /** Apple says that it is over, and why. */
@@ -67,13 +67,13 @@ export const apple_transactions = table(
       .notNull()
       .references(() => apple_purchases.id),
     transaction_id: text().notNull(),
-    signed_at: at().notNull(),
+    signed_at: timestamptz().notNull(),
     product_id: text().notNull(),
     /** It renews by itself: its end is Apple's. */
     renews: boolean().notNull(),
-    purchased_at: at().notNull(),
-    expires_at: at(),
-    revoked_at: at(),
+    purchased_at: timestamptz().notNull(),
+    expires_at: timestamptz(),
+    revoked_at: timestamptz(),
     /** Thousandths of a percent of what was given back; null: all of it. */
     revoked_share: integer(),
     /** A better plan took its place. */

@@ -17,7 +17,7 @@ const { platform } = test
 const tenants = await twoTenants(platform)
 const apple: AppleStore = await appleStore(test)
 const pay = await payments(test)
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const [START, NEXT, THEN] = ['2027-03-10T12:00:00Z', '2027-04-10T12:00:00Z', '2027-05-10T12:00:00Z'] as const
 const [MONTH, YEAR, LIFE] = ['shop.asl.month', 'shop.asl.year', 'shop.asl.life'] as const
 const plan = (more: Record<string, unknown>): Promise<string> => planOnSale(test, tenants.admin, more)
@@ -30,24 +30,27 @@ let number = 1000
 const original = (): string => String((number += 1))
 const learner = (): Promise<TestPerson> => aPerson(platform, {})
 const tokenOf = async (person: TestPerson): Promise<string> =>
-  (await (await as(person)).get<{ app_account_token: string }>('/apple/account-token')).body.data
+  (await (await clientOf(person)).get<{ app_account_token: string }>('/apple/account-token')).body.data
     .app_account_token
 const plansOf = async (person: TestPerson): Promise<Subscription[]> =>
-  (await (await as(person)).get<Subscription[]>('/subscriptions', { query: { order: 'created_at.asc' } }))
-    .body.data
+  (
+    await (
+      await clientOf(person)
+    ).get<Subscription[]>('/subscriptions', { query: { order: 'created_at.asc' } })
+  ).body.data
 const ordersOf = async (person: TestPerson): Promise<OrderRow[]> =>
-  (await (await as(person)).get<OrderRow[]>('/orders', { query: { order: 'paid_at.asc' } })).body.data
+  (await (await clientOf(person)).get<OrderRow[]>('/orders', { query: { order: 'paid_at.asc' } })).body.data
 const courses = async (person: TestPerson): Promise<string> =>
-  (await (await as(person)).get<{ courses: string }>('/access/mine')).body.data.courses
+  (await (await clientOf(person)).get<{ courses: string }>('/access/mine')).body.data.courses
 const eventsOf = async (id: string): Promise<PaymentEvent[]> =>
   (
     await (
-      await as(tenants.admin)
+      await clientOf(tenants.admin)
     ).get<PaymentEvent[]>('/payment-events', { query: { subject: `eq.apple:Production:${id}` } })
   ).body.data
 const handIn = (person: TestPerson, bought: Bought) =>
   apple.roots(async () =>
-    (await as(person)).post<{ state: string; subscription_id: string | null }>('/apple/transactions', {
+    (await clientOf(person)).post<{ state: string; subscription_id: string | null }>('/apple/transactions', {
       signed_transaction: apple.transaction(bought),
     }),
   )
@@ -94,10 +97,10 @@ it('opens what was bought in the app, books it once, and renews it', async () =>
   ])
   expect(running).toMatchObject({ status: 'Active', period_end: new Date(THEN).toISOString() })
   // Apple is the seller: no document of ours, and no change or refund here.
-  expect((await (await as(person)).get('/documents')).body.data).toEqual([])
-  const change = await (await as(person)).post(`/subscriptions/${running!.id}/cancel`)
+  expect((await (await clientOf(person)).get('/documents')).body.data).toEqual([])
+  const change = await (await clientOf(person)).post(`/subscriptions/${running!.id}/cancel`)
   expect([change.status, change.body.data?.code]).toEqual([409, 'apple'])
-  const admin = await as(tenants.admin)
+  const admin = await clientOf(tenants.admin)
   expect((await admin.post(`/subscriptions/${running!.id}/end`, { reason: 'x' })).body.data?.code).toBe(
     'apple_ends',
   )
@@ -134,7 +137,7 @@ it('takes only what Apple signed for our app, in the store or its sandbox', asyn
   for (const body of ['{}', 'null', '{"signedPayload":7}', '{"signedPayload":"a.b.c"}', 'x'])
     expect([400, 403]).toContain(await apple.post(body))
   const { body } = await apple.roots(async () =>
-    (await as(await learner())).post('/apple/transactions', { signed_transaction: 'a.b.c' }),
+    (await clientOf(await learner())).post('/apple/transactions', { signed_transaction: 'a.b.c' }),
   )
   expect(body.data).toMatchObject({ fields: [{ path: 'signed_transaction' }] })
   expect(await eventsOf(bought.original)).toEqual([])
@@ -230,8 +233,8 @@ it('ends at once what Apple gave back, and takes it up where Apple changes its m
   const { person, bought } = await subscriber()
   test.at('2027-03-15T00:00:00Z')
   const revocationDate = Date.parse('2027-03-15T00:00:00Z')
-  const back = { ...bought, more: { revocationDate, revocationReason: 0 } }
-  await apple.tell('REFUND', back)
+  const refundedPurchase = { ...bought, more: { revocationDate, revocationReason: 0 } }
+  await apple.tell('REFUND', refundedPurchase)
   expect(await plansOf(person)).toMatchObject([{ status: 'Canceled' }])
   expect(await courses(person)).toBe('Limited')
   expect(await ordersOf(person)).toMatchObject([{ state: 'refunded', refunded: 1499 }])
@@ -243,8 +246,8 @@ it('ends at once what Apple gave back, and takes it up where Apple changes its m
   expect(await balanceOf(platform.db, 'app_store')).toBe(store + 1499)
   test.at('2027-03-17T00:00:00Z')
   await apple.tell('REVOKE', {
-    ...back,
-    more: { ...back.more, revocationType: 'REFUND_PRORATED', revocationPercentage: 50_000 },
+    ...refundedPurchase,
+    more: { ...refundedPurchase.more, revocationType: 'REFUND_PRORATED', revocationPercentage: 50_000 },
   })
   expect(await balanceOf(platform.db, 'app_store')).toBe(store + 749)
   expect((await plansOf(person)).map(({ status }) => status)).toEqual(['Canceled', 'Canceled'])
@@ -256,25 +259,25 @@ it('shares what a family has without a second payment, and moves it with an acco
   expect(await courses(person)).toBe('Full')
   expect(await ordersOf(person)).toEqual([])
   expect(await balanceOf(platform.db, 'app_store')).toBe(store)
-  const kept = await learner()
+  const heir = await learner()
   await platform.db.transaction(async (tx) => {
     await tx.query(
       `update users set status = 'inactive', merged_into = $2, merged_at = now() where id = $1`,
-      [person.id, kept.id],
+      [person.id, heir.id],
     )
-    await tx.query('update apple_purchases set user_id = $2 where user_id = $1', [person.id, kept.id])
+    await tx.query('update apple_purchases set user_id = $2 where user_id = $1', [person.id, heir.id])
   })
   // Apple's next notification moves the plan to the present owner of the purchase.
   test.at('2027-03-20T00:00:00Z')
   await apple.tell('DID_CHANGE_RENEWAL_STATUS', bought, { auto_renew: false })
-  expect(await plansOf(kept)).toMatchObject([{ status: 'Active', cancel_at: new Date(NEXT).toISOString() }])
-  expect(await courses(kept)).toBe('Full')
+  expect(await plansOf(heir)).toMatchObject([{ status: 'Active', cancel_at: new Date(NEXT).toISOString() }])
+  expect(await courses(heir)).toBe('Full')
   await apple.tell('REVOKE', {
     ...bought,
     signed: '2027-03-21T00:00:00Z',
     more: { ...bought.more, revocationDate: Date.parse('2027-03-21'), revocationType: 'FAMILY_REVOKE' },
   })
-  expect(await plansOf(kept)).toMatchObject([{ status: 'Canceled' }])
+  expect(await plansOf(heir)).toMatchObject([{ status: 'Canceled' }])
 })
 
 it('waits for an Admin where nobody has said what a product opens', async () => {
@@ -287,7 +290,7 @@ it('waits for an Admin where nobody has said what a product opens', async () => 
   expect(await courses(person)).toBe('Limited')
   expect(await ordersOf(person)).toEqual([])
   await plan({ name_en: 'Unknown', apple_product_id: bought.product })
-  await (await as(tenants.admin)).post(`/payment-events/${event!.id}/replay`)
+  await (await clientOf(tenants.admin)).post(`/payment-events/${event!.id}/replay`)
   await apple.settled()
   expect(await courses(person)).toBe('Full')
   expect((await eventsOf(bought.original))[0]).toMatchObject({ state: 'handled', problem: null })
@@ -303,9 +306,11 @@ it('books US dollars alone, and shows an Admin the rest', async () => {
   expect(await ordersOf(person)).toMatchObject([{ total: 0, state: 'paid' }])
   expect(await ordersOf(trial.person)).toEqual([])
   expect(await plansOf(trial.person)).toMatchObject([{ trial_ends_at: new Date(NEXT).toISOString() }])
-  const details = async (of: TestPerson) => {
-    const [{ id }] = (await plansOf(of)) as [Subscription]
-    const { body } = await (await as(tenants.admin)).get<SubscriptionDetails>(`/subscriptions/${id}/details`)
+  const details = async (buyer: TestPerson) => {
+    const [{ id }] = (await plansOf(buyer)) as [Subscription]
+    const { body } = await (
+      await clientOf(tenants.admin)
+    ).get<SubscriptionDetails>(`/subscriptions/${id}/details`)
     return body.data.store
   }
   expect(await details(person)).toMatchObject({
@@ -335,8 +340,10 @@ it('sells for life too, and keeps what concerns no purchase', async () => {
   const uuid = `test-${bought.original}`
   expect(await apple.tell('TEST', null, {}, { uuid })).toBe(200)
   expect(await apple.tell('CONSUMPTION_REQUEST', bought, {}, { uuid: `${uuid}-2` })).toBe(200)
-  const kept = await (await as(tenants.admin)).get<PaymentEvent[]>('/payment-events', { query: { q: uuid } })
-  expect(kept.body.data.map(({ state }) => state)).toEqual(['ignored', 'ignored'])
+  const events = await (
+    await clientOf(tenants.admin)
+  ).get<PaymentEvent[]>('/payment-events', { query: { q: uuid } })
+  expect(events.body.data.map(({ state }) => state)).toEqual(['ignored', 'ignored'])
 })
 
 it('runs beside a plan that is paid by a card, and moves up when that one ends', async () => {
@@ -363,12 +370,12 @@ it('runs beside a plan that is paid by a card, and moves up when that one ends',
   await expect(
     platform.db.query('update subscriptions set beside = false where id = $1', [store.id]),
   ).rejects.toMatchObject({ code: '23505' })
-  await (await as(tenants.admin)).post(`/subscriptions/${card.id}/end`, { reason: 'Two plans' })
+  await (await clientOf(tenants.admin)).post(`/subscriptions/${card.id}/end`, { reason: 'Two plans' })
   await pay.settled()
   expect(await plansOf(person)).toMatchObject([{ status: 'Canceled' }, { status: 'Active', beside: false }])
   // Nothing is sold here while Apple's runs, for life neither.
   for (const id of [monthly, forLife]) {
-    const quote = await (await as(person)).post('/checkout/quote', { items: [{ kind: 'plan', id }] })
+    const quote = await (await clientOf(person)).post('/checkout/quote', { items: [{ kind: 'plan', id }] })
     expect([quote.status, JSON.stringify(quote.body.data)]).toEqual([422, expect.stringContaining('Apple')])
   }
 })

@@ -79,7 +79,7 @@ export async function claimPurchase(
 export const keepTransaction = (
   tx: Db,
   purchase_id: string,
-  told: Transaction,
+  transaction: Transaction,
   now: Date,
 ): Promise<unknown> =>
   tx.query(
@@ -96,25 +96,25 @@ export const keepTransaction = (
       where t.signed_at < excluded.signed_at`,
     [
       purchase_id,
-      told.transaction_id,
-      told.signed_at,
-      told.product_id,
-      told.renews,
-      told.purchased_at,
-      told.expires_at,
-      told.revoked_at,
-      told.revoked_share,
-      told.upgraded,
-      told.free,
-      told.shared,
-      told.price,
-      told.currency,
+      transaction.transaction_id,
+      transaction.signed_at,
+      transaction.product_id,
+      transaction.renews,
+      transaction.purchased_at,
+      transaction.expires_at,
+      transaction.revoked_at,
+      transaction.revoked_share,
+      transaction.upgraded,
+      transaction.free,
+      transaction.shared,
+      transaction.price,
+      transaction.currency,
       now,
     ],
   )
 
 /** The same for how it renews. */
-export const keepRenewal = (tx: Db, purchase_id: string, told: Renewal, now: Date): Promise<unknown> =>
+export const keepRenewal = (tx: Db, purchase_id: string, renewal: Renewal, now: Date): Promise<unknown> =>
   tx.query(
     `
       update ${apple_purchases}
@@ -124,14 +124,14 @@ export const keepRenewal = (tx: Db, purchase_id: string, told: Renewal, now: Dat
       where id = $1 and (renewal_signed_at is null or renewal_signed_at < $2)`,
     [
       purchase_id,
-      told.renewal_signed_at,
-      told.auto_renew,
-      told.renew_product_id,
-      told.renewal_price,
-      told.renewal_currency,
-      told.grace_until,
-      told.retrying,
-      told.expiration_intent,
+      renewal.renewal_signed_at,
+      renewal.auto_renew,
+      renewal.renew_product_id,
+      renewal.renewal_price,
+      renewal.renewal_currency,
+      renewal.grace_until,
+      renewal.retrying,
+      renewal.expiration_intent,
       now,
     ],
   )

@@ -45,7 +45,7 @@ export async function handIn(platform: Platform, person: Person, signed: string)
   const read = await signedBy(await verifiersOf(platform), (verifier) =>
     verifier.verifyAndDecodeTransaction(signed),
   )
-  const transaction = read && transactionOf(read.told)
+  const transaction = read && transactionOf(read.decoded)
   if (!transaction) throw Failure.at('signed_transaction', appleErrors.apple_not_signed)
   const { environment } = read.by
   const now = platform.clock()
@@ -66,7 +66,7 @@ export async function handIn(platform: Platform, person: Person, signed: string)
       object_id: transaction.transaction_id,
       subject,
     },
-    JSON.stringify({ environment, transaction: read.told, signedTransaction: signed }),
+    JSON.stringify({ environment, transaction: read.decoded, signedTransaction: signed }),
   )
   await settle(platform, subject)
   const { subscription_id } = (await purchaseOf(platform.db, environment, transaction.original))!

@@ -44,7 +44,7 @@ const payloadOf = (body: Buffer): string => {
 async function notificationIn(
   platform: Platform,
   body: Buffer,
-): Promise<{ told: Notification; by: Signed; payload: string }> {
+): Promise<{ decoded: Notification; by: Signed; payload: string }> {
   const payload = payloadOf(body)
   const read = await signedBy(await verifiersOf(platform), (verifier) =>
     verifier.verifyAndDecodeNotification(payload),
@@ -60,8 +60,8 @@ export const appleSignature =
 
 /** Takes a notification that Apple signed: keeps it whole, once, with what it says of a purchase. */
 export async function receiveApple(platform: Platform, body: Buffer): Promise<void> {
-  const { told, by, payload } = await notificationIn(platform, body)
-  const { notificationUUID: id, notificationType: type, subtype, data } = told
+  const { decoded: notification, by, payload } = await notificationIn(platform, body)
+  const { notificationUUID: id, notificationType: type, subtype, data } = notification
   if (!id || !type) throw new Failure(common.malformed)
   const now = platform.clock()
   const signed = FOLLOWED.includes(type) ? data?.signedTransactionInfo : undefined
@@ -85,7 +85,7 @@ export async function receiveApple(platform: Platform, body: Buffer): Promise<vo
     // The notification as received, with its decoded parts for Admins.
     JSON.stringify({
       environment: by.environment,
-      notification: told,
+      notification,
       transaction: details,
       renewal: terms,
       signedPayload: payload,

@@ -96,11 +96,11 @@ export async function settleApple(platform: Platform, id: string, lease: Lease):
   const [environment = '', original = ''] = id.split(/:(.*)/s)
   const first = await purchaseOf(platform.db, environment, original)
   if (!first) return
-  const told = await askStore(platform, first.environment, original)
+  const history = await askStore(platform, first.environment, original)
   await lease.apply(async (tx) => {
     const now = platform.clock()
-    for (const transaction of told.transactions) await keepTransaction(tx, first.id, transaction, now)
-    for (const renewal of told.renewals) await keepRenewal(tx, first.id, renewal, now)
+    for (const transaction of history.transactions) await keepTransaction(tx, first.id, transaction, now)
+    for (const renewal of history.renewals) await keepRenewal(tx, first.id, renewal, now)
   })
   await lease.apply(async (tx) => {
     const now = platform.clock()

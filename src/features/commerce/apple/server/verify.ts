@@ -45,12 +45,12 @@ export async function verifiersOf(platform: Platform): Promise<Signed[]> {
 export async function signedBy<T>(
   verifiers: readonly Signed[],
   read: (verifier: Verifier) => Promise<T>,
-): Promise<{ told: T; by: Signed } | null> {
+): Promise<{ decoded: T; by: Signed } | null> {
   if (verifiers.length === 0) return null
   const { VerificationException } = await appStoreLibrary()
   for (const by of verifiers)
     try {
-      return { told: await read(by.verifier), by }
+      return { decoded: await read(by.verifier), by }
     } catch (error) {
       if (!(error instanceof VerificationException)) throw error
     }
@@ -58,43 +58,48 @@ export async function signedBy<T>(
 }
 
 const day = (at: number | undefined): Date | null => (at === undefined ? null : new Date(at))
-type Told = Awaited<ReturnType<Verifier['verifyAndDecodeTransaction']>>
+type DecodedTransaction = Awaited<ReturnType<Verifier['verifyAndDecodeTransaction']>>
 
 /** Stored fields of a transaction; null where a required field is missing. */
-export function transactionOf(told: Told): (Transaction & { token: string | null; original: string }) | null {
-  const { transactionId, originalTransactionId, productId, purchaseDate, signedDate } = told
+export function transactionOf(
+  decoded: DecodedTransaction,
+): (Transaction & { token: string | null; original: string }) | null {
+  const { transactionId, originalTransactionId, productId, purchaseDate, signedDate } = decoded
   if (!transactionId || !originalTransactionId || !productId || !purchaseDate || !signedDate) return null
   return {
     original: originalTransactionId,
-    token: told.appAccountToken ?? null,
+    token: decoded.appAccountToken ?? null,
     transaction_id: transactionId,
     signed_at: new Date(signedDate),
     product_id: productId,
-    renews: told.type === 'Auto-Renewable Subscription',
+    renews: decoded.type === 'Auto-Renewable Subscription',
     purchased_at: new Date(purchaseDate),
-    expires_at: day(told.expiresDate),
-    revoked_at: day(told.revocationDate),
-    revoked_share: told.revocationType === 'REFUND_PRORATED' ? (told.revocationPercentage ?? null) : null,
-    upgraded: told.isUpgraded ?? false,
-    free: told.offerDiscountType === 'FREE_TRIAL',
-    shared: told.inAppOwnershipType === 'FAMILY_SHARED',
-    price: told.price ?? null,
-    currency: told.currency ?? null,
+    expires_at: day(decoded.expiresDate),
+    revoked_at: day(decoded.revocationDate),
+    revoked_share:
+      decoded.revocationType === 'REFUND_PRORATED' ? (decoded.revocationPercentage ?? null) : null,
+    upgraded: decoded.isUpgraded ?? false,
+    free: decoded.offerDiscountType === 'FREE_TRIAL',
+    shared: decoded.inAppOwnershipType === 'FAMILY_SHARED',
+    price: decoded.price ?? null,
+    currency: decoded.currency ?? null,
   }
 }
 
 /** Stored fields of the renewal terms; null where Apple gives no signing date. */
-export function renewalOf(told: Awaited<ReturnType<Verifier['verifyAndDecodeRenewalInfo']>>): Renewal | null {
-  if (!told.signedDate) return null
+export function renewalOf(
+  decoded: Awaited<ReturnType<Verifier['verifyAndDecodeRenewalInfo']>>,
+): Renewal | null {
+  if (!decoded.signedDate) return null
   return {
-    renewal_signed_at: new Date(told.signedDate),
-    auto_renew: told.autoRenewStatus === 1,
-    renew_product_id: told.autoRenewProductId ?? null,
-    renewal_price: told.renewalPrice ?? null,
-    renewal_currency: told.currency ?? null,
-    grace_until: day(told.gracePeriodExpiresDate),
-    retrying: told.isInBillingRetryPeriod ?? false,
-    expiration_intent: told.expirationIntent ?? null,
+    renewal_signed_at: new Date(decoded.signedDate),
+    auto_renew: decoded.autoRenewStatus === 1,
+    renew_product_id: decoded.autoRenewProductId ?? null,
+    renewal_price: decoded.renewalPrice ?? null,
+    renewal_currency: decoded.currency ?? null,
+    grace_until: day(decoded.gracePeriodExpiresDate),
+    retrying: decoded.isInBillingRetryPeriod ?? false,
+    expiration_intent: decoded.expirationIntent ?? null,
   }
 }
 

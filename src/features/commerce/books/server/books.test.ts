@@ -87,19 +87,19 @@ it('exports what QuickBooks and Xero import, and nothing that a spreadsheet woul
   expect(quickbooks.payload).not.toContain('\uFEFF')
   const no = `20260209-${id!.slice(-12)}`
   expect(no.length).toBeLessThanOrEqual(21)
-  const said = 'payment, =HYPERLINK("x")'
+  const memo = 'payment, =HYPERLINK("x")'
   expect(readCsv(quickbooks.payload).records.map(({ cells }) => cells)).toEqual([
     ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name'],
-    [no, '02/09/2026', 'Stripe Clearing', '1233.56', '', said, ''],
-    [no, '02/09/2026', 'Discounts Given', '1.00', '', said, ''],
-    [no, '02/09/2026', 'Sales:Plans', '', '1234.56', said, ''],
+    [no, '02/09/2026', 'Stripe Clearing', '1233.56', '', memo, ''],
+    [no, '02/09/2026', 'Discounts Given', '1.00', '', memo, ''],
+    [no, '02/09/2026', 'Sales:Plans', '', '1234.56', memo, ''],
   ])
   const xero = readCsv((await journal({ format: 'xero', from: '2026-02' })).payload)
   expect(xero.records.map(({ cells }) => cells)).toEqual([
     ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
-    [`${no} ${said}`, '9 Feb 2026', '', '1010', 'Tax Exempt', '1233.56'],
-    [`${no} ${said}`, '9 Feb 2026', '', '4900', 'Tax Exempt', '1'],
-    [`${no} ${said}`, '9 Feb 2026', '', '4000', 'Tax Exempt', '-1234.56'],
+    [`${no} ${memo}`, '9 Feb 2026', '', '1010', 'Tax Exempt', '1233.56'],
+    [`${no} ${memo}`, '9 Feb 2026', '', '4900', 'Tax Exempt', '1'],
+    [`${no} ${memo}`, '9 Feb 2026', '', '4000', 'Tax Exempt', '-1234.56'],
   ])
   // A name that somebody chose is what could be run.
   await db.query(`update organizations set name = '=1+1' where id = $1`, [tenants.two.organization.id])
@@ -170,7 +170,7 @@ it('books what comes too late for its month at the beginning of the first that i
 
 it('waits for bookings that are under way before it closes their month', async () => {
   let end = (): void => undefined
-  const held = new Promise<void>((resolve) => (end = resolve))
+  const blocked = new Promise<void>((resolve) => (end = resolve))
   let booked = (): void => undefined
   const started = new Promise<void>((resolve) => (booked = resolve))
   const booking = db.transaction(async (tx) => {
@@ -183,7 +183,7 @@ it('waits for bookings that are under way before it closes their month', async (
       ],
     })
     booked()
-    await held
+    await blocked
   })
   await started
   const closing = close('2026-04')

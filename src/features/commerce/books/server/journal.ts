@@ -77,24 +77,24 @@ const LINES: Record<JournalFormat, (booked: Booked, names: AccountNames) => Cell
     const { at, buyer } = booked
     const no = numberOf(booked),
       day = `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()}`,
-      said = saying(booked)
+      memo = saying(booked)
     return booked.entries.map(([account, cents]) => [
       no,
       day,
       names[account].quickbooks,
       cents > 0 ? amount(cents) : '',
       cents < 0 ? amount(-cents) : '',
-      said,
+      memo,
       buyer ?? '',
     ])
   },
   // The name of a month cannot be taken for a day. A number is none that a spreadsheet would run.
   xero: (booked, names) => {
     const { at, buyer } = booked
-    const said = `${numberOf(booked)} ${saying(booked)}`,
+    const memo = `${numberOf(booked)} ${saying(booked)}`,
       day = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`
     return booked.entries.map(([account, cents]) => [
-      said,
+      memo,
       day,
       buyer ?? '',
       names[account].xero,

@@ -104,7 +104,7 @@ export async function takeUpTo(
   now: Date,
 ): Promise<number> {
   const { id, cents } = await lockBalance(tx, holder, now)
-  const taken = Math.min(cents, most)
-  if (taken <= 0 || !(await write(tx, id, -1, { ...change, cents: taken }, now))) return 0
-  return taken
+  const withdrawn = Math.min(cents, most)
+  if (withdrawn <= 0 || !(await write(tx, id, -1, { ...change, cents: withdrawn }, now))) return 0
+  return withdrawn
 }

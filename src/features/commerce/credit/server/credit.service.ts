@@ -64,12 +64,14 @@ export function giveCredit(
   const { cents, reason } = asked
   return platform.db.transaction(async (tx) => {
     const { holder, name } = await holderOf(tx, asked)
-    const of = `${person.user_id}:${key}`
-    if (await addCredit(tx, holder, { cents, kind: 'given', of, reason, by: person.user_id }, now)) {
+    const reference = `${person.user_id}:${key}`
+    if (
+      await addCredit(tx, holder, { cents, kind: 'given', of: reference, reason, by: person.user_id }, now)
+    ) {
       await post(tx, {
         kind: 'credit',
         at: now,
-        of: { provider: 'Offline', object: `given:${of}` },
+        of: { provider: 'Offline', object: `given:${reference}` },
         entries: [
           { account: 'discounts', cents },
           { account: 'customer_credit', cents: -cents },
@@ -96,26 +98,26 @@ export function takeCreditBack(
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const { holder, name } = await holderOf(tx, asked)
-    const of = `${person.user_id}:${key}`
-    const taken = await takeUpTo(
+    const reference = `${person.user_id}:${key}`
+    const withdrawn = await takeUpTo(
       tx,
       holder,
       asked.cents,
-      { kind: 'taken_back', of, reason: asked.reason, by: person.user_id },
+      { kind: 'taken_back', of: reference, reason: asked.reason, by: person.user_id },
       now,
     )
-    if (taken > 0) {
+    if (withdrawn > 0) {
       await post(tx, {
         kind: 'credit',
         at: now,
-        of: { provider: 'Offline', object: `taken_back:${of}` },
+        of: { provider: 'Offline', object: `taken_back:${reference}` },
         entries: [
-          { account: 'customer_credit', cents: taken },
-          { account: 'discounts', cents: -taken },
+          { account: 'customer_credit', cents: withdrawn },
+          { account: 'discounts', cents: -withdrawn },
         ],
       })
-      await log(tx, person, 'CREDIT_TAKEN_BACK', asked, { name, cents: taken }, now)
+      await log(tx, person, 'CREDIT_TAKEN_BACK', asked, { name, cents: withdrawn }, now)
     }
-    return { taken, cents: await creditOf(tx, holder) }
+    return { taken: withdrawn, cents: await creditOf(tx, holder) }
   })
 }

@@ -99,12 +99,12 @@ it('never falls below zero, however many take of it at once, and comes once for 
     ),
   )
   expect(added.filter(Boolean)).toHaveLength(1)
-  const taken = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) =>
       db.transaction((tx) => takeCredit(tx, holder, { cents: 300, kind: 'order', of: `${id}-${n}` }, now())),
     ),
   )
-  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await has(holder)).toBe(100)
   const rest = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>

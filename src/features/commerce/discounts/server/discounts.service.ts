@@ -14,11 +14,11 @@ const valuesOf = ({ percent, cents, ...rest }: SaveDiscount) => ({
   percent: rest.kind === 'percent' ? percent : null,
   cents: rest.kind === 'amount' ? cents : null,
 })
-const taken = (error: unknown): never => {
+const refuseDuplicateCode = (error: unknown): never => {
   throw sqlState(error) === '23505' ? Failure.at('code', discountErrors.discount_taken) : error
 }
 /** Fields for the audit log. The code is logged as `name`, since the log redacts any field called `code`. */
-const said = ({ code, ...rest }: Partial<SaveDiscount>) => ({ name: code, ...rest })
+const auditFields = ({ code, ...rest }: Partial<SaveDiscount>) => ({ name: code, ...rest })
 
 export function createDiscount(platform: Platform, person: Person, discount: SaveDiscount): Promise<string> {
   const now = platform.clock(),
@@ -36,13 +36,13 @@ export function createDiscount(platform: Platform, person: Person, discount: Sav
           code: 'DISCOUNT_CREATED',
           subject_type: 'discount',
           subject_id: row!.id,
-          after: said(values),
+          after: auditFields(values),
         },
         now,
       )
       return row!.id
     })
-    .catch(taken)
+    .catch(refuseDuplicateCode)
 }
 
 /**
@@ -80,12 +80,12 @@ export function changeDiscount(
           code: 'DISCOUNT_UPDATED',
           subject_type: 'discount',
           subject_id: id,
-          before: said(was as Partial<SaveDiscount>),
-          after: said(values),
+          before: auditFields(was as Partial<SaveDiscount>),
+          after: auditFields(values),
         },
         now,
       )
       return after!.version
     })
-    .catch(taken)
+    .catch(refuseDuplicateCode)
 }

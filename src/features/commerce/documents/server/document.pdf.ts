@@ -19,7 +19,7 @@ export function documentPdf(document: StoredDocument): Promise<Buffer> {
   const title = `${words.kinds[kind]} ${document.number}`
   const day = (at: Date): string => longDay(calendarDay(seller.time_zone ?? 'UTC', at), language)
   const when = (name: string, at: Date | null): [string, string][] => (at ? [[name, day(at)]] : [])
-  const said = (name: string, value: string | null): [string, string][] => (value ? [[name, value]] : [])
+  const textFact = (name: string, value: string | null): [string, string][] => (value ? [[name, value]] : [])
   const some = (name: string, cents: number): [string, string][] => (cents ? [[name, money(cents)]] : [])
   const discounted = document.lines.some(({ discount_cents }) => discount_cents > 0)
   return makePdf(
@@ -38,14 +38,14 @@ export function documentPdf(document: StoredDocument): Promise<Buffer> {
         ...(document.period_from && document.period_until
           ? ([[words.period, words.until(day(document.period_from), day(document.period_until))]] as const)
           : []),
-        ...said(kind === 'receipt' ? words.of.receipt : words.of.other, document.of_number),
-        ...said(words.purchase_order, document.purchase_order_number),
-        ...said(words.reference, document.reference),
+        ...textFact(kind === 'receipt' ? words.of.receipt : words.of.other, document.of_number),
+        ...textFact(words.purchase_order, document.purchase_order_number),
+        ...textFact(words.reference, document.reference),
       ])
       const party = (name: string, lines: readonly (string | null)[], tax_id: string | null): void => {
         pages.heading(2, name)
         lines.filter(Boolean).forEach((line, n) => pages.text(line!, { strong: n === 0 }))
-        pages.facts(said(words.tax_id, tax_id))
+        pages.facts(textFact(words.tax_id, tax_id))
       }
       party(words.from, [seller.name, ...seller.address.split('\n'), seller.email], seller.tax_id)
       party(words.to, [buyer.name, ...buyer.address, buyer.email], buyer.tax_id)

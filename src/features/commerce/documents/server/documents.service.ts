@@ -47,8 +47,8 @@ const SERIES: Record<DocumentKind, string> = {
   quote: 'Q',
   statement: 'ST',
 }
-const sum = (lines: readonly DocumentLine[], of: (line: DocumentLine) => number): number =>
-  lines.reduce((total, line) => total + of(line), 0)
+const sum = (lines: readonly DocumentLine[], amountOf: (line: DocumentLine) => number): number =>
+  lines.reduce((total, line) => total + amountOf(line), 0)
 
 /** @throws RangeError where sums do not agree; the database checks the same once more */
 function check(

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../../contract/constants.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -63,10 +63,10 @@ export const documents = table(
     total: integer().notNull(),
     paid: integer().notNull(),
     due: integer().notNull(),
-    issued_at: at().notNull(),
-    due_at: at(),
-    period_from: at(),
-    period_until: at(),
+    issued_at: timestamptz().notNull(),
+    due_at: timestamptz(),
+    period_from: timestamptz(),
+    period_until: timestamptz(),
     order_id: uuid(),
     subscription_id: uuid(),
     /** The invoice that it pays or takes back. */

@@ -89,14 +89,16 @@ export async function giftCardPdf(
     (pages: PdfPages) => {
       const { doc, face, tagged, room } = pages
       pages.artifact(() => drawArt(doc, art, room.width))
-      const on = (text: string, x: number, y: number, size: number, width: number): void =>
+      const drawText = (text: string, x: number, y: number, size: number, width: number): void =>
         void face('display', size, art.ink).text(clean(text), x, y, {
           width,
           height: size * 2.6,
           ellipsis: true,
         })
-      tagged('P', () => on(name, LEFT + 24, LEFT + 22, 15, 200))
-      tagged('H1', () => on(worthOf(card, language), LEFT + 24, LEFT + HEIGHT - 88, 36, room.width - 48))
+      tagged('P', () => drawText(name, LEFT + 24, LEFT + 22, 15, 200))
+      tagged('H1', () =>
+        drawText(worthOf(card, language), LEFT + 24, LEFT + HEIGHT - 88, 36, room.width - 48),
+      )
       doc.x = LEFT
       doc.y = LEFT + HEIGHT + 18
       pages.facts([

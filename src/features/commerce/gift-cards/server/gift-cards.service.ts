@@ -21,13 +21,19 @@ const log = (
   person: Person,
   code: 'GIFT_CARD_RESENT' | 'GIFT_CARD_UPDATED' | 'GIFT_CARD_VOIDED',
   { id, to_name }: GiftCard,
-  said: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+  changes: { before?: Record<string, unknown>; after?: Record<string, unknown> },
   now: Date,
 ): Promise<void> =>
   audit(
     tx,
     person,
-    { code, subject_type: 'gift_card', subject_id: id, ...said, after: { name: to_name, ...said.after } },
+    {
+      code,
+      subject_type: 'gift_card',
+      subject_id: id,
+      ...changes,
+      after: { name: to_name, ...changes.after },
+    },
     now,
   )
 

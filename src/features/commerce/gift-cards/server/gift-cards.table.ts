@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../../contract/constants.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { at, basics, citext, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, oneOf, table, versioned } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { order_lines } from '../../orders/server/orders.table.ts'
@@ -39,15 +39,15 @@ export const gift_cards = table(
     send_on: date().notNull(),
     zone: text().notNull(),
     language: text().notNull(),
-    send_at: at().notNull(),
+    send_at: timestamptz().notNull(),
     code_hash: text().notNull(),
     sealed_token: text().notNull(),
     /** Its payment is disputed: it is neither sent nor redeemed until that is settled. */
-    suspended_at: at(),
-    sent_at: at(),
-    redeemed_at: at(),
+    suspended_at: timestamptz(),
+    sent_at: timestamptz(),
+    redeemed_at: timestamptz(),
     redeemed_by: uuid().references(() => users.id),
-    voided_at: at(),
+    voided_at: timestamptz(),
     void_reason: text(),
   },
   (t) => [

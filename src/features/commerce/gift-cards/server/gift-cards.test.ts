@@ -16,15 +16,15 @@ const { test, tenants } = await testWorld()
 const { platform } = test
 const { db } = platform
 const pay = await payments(test)
-const on = async (time: string): Promise<void> => {
+const advanceTo = async (time: string): Promise<void> => {
   test.at(time)
   await pay.provider.passTo(platform.clock())
 }
-await on('2027-03-01T15:00:00Z')
+await advanceTo('2027-03-01T15:00:00Z')
 const mails: OutgoingMail[] = []
 platform.mail.send = async (tx, mail) =>
   tx.afterCommit(() => void (mail.content.button?.url.includes('/gift-card/') && mails.push(mail)))
-const as = async (person: TestPerson | null) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson | null) => test.as(await awake(test, person))
 const learner = (): Promise<TestPerson> => aPerson(platform, {})
 const DETAILS = {
   cents: 5000,
@@ -54,14 +54,14 @@ async function bought(
   return { code: (await opened(token)).code!, token, order }
 }
 const redeem = async (person: TestPerson, code: string, becomes?: GiftBecomes) =>
-  (await as(person)).post<{ becomes: string; cents: number }>('/gift-cards/redeem', { code, becomes })
+  (await clientOf(person)).post<{ becomes: string; cents: number }>('/gift-cards/redeem', { code, becomes })
 const cards = async (): Promise<GiftCardRow[]> =>
-  (await (await as(tenants.admin)).get<GiftCardRow[]>('/gift-cards', { query: { page_size: '100' } })).body
-    .data
+  (await (await clientOf(tenants.admin)).get<GiftCardRow[]>('/gift-cards', { query: { page_size: '100' } }))
+    .body.data
 const cardOf = async (token: string): Promise<GiftCardRow> =>
   (await cards()).find(({ id }) => token.startsWith(id))!
 const plansOf = async (person: TestPerson): Promise<Subscription[]> =>
-  (await (await as(person)).get<Subscription[]>('/subscriptions?order=created_at.desc')).body.data
+  (await (await clientOf(person)).get<Subscription[]>('/subscriptions?order=created_at.desc')).body.data
 const owed = (): Promise<number> => balanceOf(db, 'gift_card_liability')
 
 it('is bought by a guest, arrives in its language, and is redeemed once', async () => {
@@ -76,15 +76,16 @@ it('is bought by a guest, arrives in its language, and is redeemed once', async 
   expect(await opened(token)).toMatchObject({ state: 'sent', cents: 5000, design: 'hands', from_name: 'Ana' })
   const person = await learner()
   const look = await (
-    await as(person)
+    await clientOf(person)
   ).post('/gift-cards/look', { code: code.toLowerCase().replaceAll('-', ' ') })
   expect(look.body.data).toMatchObject({ becomes: 'credit', cents: 5000, to_name: 'Leo' })
   expect((await redeem(person, code, 'credit')).body.data).toEqual({ becomes: 'credit', cents: 5000 })
   expect(await creditOf(db, { user_id: person.id })).toBe(5000)
   expect(await owed()).toBe(before)
   expect(await opened(token)).toMatchObject({ state: 'redeemed', code: null })
-  const mine = async (of: TestPerson) =>
-    (await (await as(of)).get<{ bought: MyGiftCard[]; redeemed: MyGiftCard[] }>('/gift-cards/mine')).body.data
+  const mine = async (owner: TestPerson) =>
+    (await (await clientOf(owner)).get<{ bought: MyGiftCard[]; redeemed: MyGiftCard[] }>('/gift-cards/mine'))
+      .body.data
   expect(await mine(person)).toMatchObject({ bought: [], redeemed: [{ state: 'redeemed', to_email: null }] })
   expect(await mine(tenants.two.learner)).toEqual({ bought: [], redeemed: [] })
 })
@@ -108,7 +109,7 @@ it('answers every failure alike, and ten tries an hour', async () => {
   ]
   expect(later).toBeNull()
   await redeem(await learner(), used.code)
-  const admin = await as(tenants.admin)
+  const admin = await clientOf(tenants.admin)
   await admin.post(`/gift-cards/${(await cardOf(voided.token)).id}/void`, { reason: 'Sent twice' })
   await db.query('update gift_cards set suspended_at = now() where id = $1', [
     (await cardOf(suspended.token)).id,
@@ -130,34 +131,35 @@ it('waits for the morning of its day there, and goes out once whoever sends it',
     guest({ send_on: '2027-03-10', zone: 'America/New_York', to_email: 'york@gifts.example' }),
   )
   const arrived = (to: string) => mails.filter((mail) => mail.to === to).length
-  const at = async (time: string) => {
+  const deliveriesAt = async (time: string) => {
     test.at(time)
     await Promise.all([1, 2, 3].map(() => sendDueCards(platform)))
     return [arrived('tokyo@gifts.example'), arrived('york@gifts.example')]
   }
-  expect(await at('2027-03-09T22:59:00Z')).toEqual([0, 0])
-  expect(await at('2027-03-09T23:00:00Z')).toEqual([1, 0])
-  expect(await at('2027-03-10T12:59:00Z')).toEqual([1, 0])
-  expect(await at('2027-03-10T13:00:00Z')).toEqual([1, 1])
+  expect(await deliveriesAt('2027-03-09T22:59:00Z')).toEqual([0, 0])
+  expect(await deliveriesAt('2027-03-09T23:00:00Z')).toEqual([1, 0])
+  expect(await deliveriesAt('2027-03-10T12:59:00Z')).toEqual([1, 0])
+  expect(await deliveriesAt('2027-03-10T13:00:00Z')).toEqual([1, 1])
 })
 
 it('to print goes to whoever bought it, as a page and as PDF', async () => {
-  await on('2027-03-10T15:00:00Z')
+  await advanceTo('2027-03-10T15:00:00Z')
   const person = await learner()
   const order = await pay.buy(person, basket({ to_email: null, send_on: '2027-06-01' }))
   const mail = mails.at(-1)!
   expect(mail.content.button!.url).toContain('/gift-card/open#card=')
   // Its buyer alone finds it with the order: the link opens the code.
   const linked = async (by: TestPerson) =>
-    (await (await as(by)).get<{ lines: { path: string | null }[] }>(`/orders/${order}`)).body.data.lines[0]!
-      .path
+    (await (await clientOf(by)).get<{ lines: { path: string | null }[] }>(`/orders/${order}`)).body.data
+      .lines[0]!.path
   expect(platform.config.PUBLIC_URL + (await linked(person))!).toBe(mail.content.button!.url)
   expect(await linked(tenants.admin)).toBeNull()
-  const [card] = (await (await as(person)).get<{ bought: MyGiftCard[] }>('/gift-cards/mine')).body.data.bought
+  const [card] = (await (await clientOf(person)).get<{ bought: MyGiftCard[] }>('/gift-cards/mine')).body.data
+    .bought
   expect(card).toMatchObject({ state: 'sent', to_email: null })
-  const link = await (await as(person)).post<{ url: string }>(`/gift-cards/${card!.id}/link`)
+  const link = await (await clientOf(person)).post<{ url: string }>(`/gift-cards/${card!.id}/link`)
   expect(link.body.data.url).toBe(mail.content.button!.url)
-  expect((await (await as(tenants.admin)).post(`/gift-cards/${card!.id}/link`)).status).toBe(404)
+  expect((await (await clientOf(tenants.admin)).post(`/gift-cards/${card!.id}/link`)).status).toBe(404)
   const pdf = await test.as(null).post('/gift-cards/pdf', { token: tokenIn(mail) })
   expect([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual([
     200,
@@ -186,7 +188,7 @@ it('says at the field what cannot be bought, and holds nothing', async () => {
     [{}, 'quantity', { quantity: 2 }],
     [{}, 'id', { id: '0199aaaa-0000-7000-8000-000000000000' }],
   ]
-  await on('2027-03-11T15:00:00Z')
+  await advanceTo('2027-03-11T15:00:00Z')
   for (const [more, path, item] of wrong) {
     const { status, body } = await test.as(null).post('/checkout/quote', {
       ...basket({ send_on: '2027-03-11', ...more }, item),
@@ -198,10 +200,10 @@ it('says at the field what cannot be bought, and holds nothing', async () => {
 })
 
 it('is corrected, sent again and voided while nobody redeemed it', async () => {
-  await on('2027-03-13T15:00:00Z')
+  await advanceTo('2027-03-13T15:00:00Z')
   await pay.buy(null, guest({ send_on: '2027-03-20', to_email: 'wrong@gifts.example' }))
   const card = (await cards())[0]!
-  const admin = await as(tenants.admin)
+  const admin = await clientOf(tenants.admin)
   const { from_name, message, to_name } = card
   const change = { from_name, to_name, message, to_email: 'right@gifts.example', send_on: '2027-03-13' }
   expect((await admin.post(`/gift-cards/${card.id}/resend`)).status).toBe(409)
@@ -232,7 +234,7 @@ it('is corrected, sent again and voided while nobody redeemed it', async () => {
 })
 
 it('that is refunded is voided; of a redeemed one the credit goes as far as there is some', async () => {
-  await on('2027-03-14T15:00:00Z')
+  await advanceTo('2027-03-14T15:00:00Z')
   const [unused, spent] = [await bought({ send_on: '2027-03-14' }), await bought({ send_on: '2027-03-14' })]
   const person = await learner()
   await redeem(person, spent.code)
@@ -242,7 +244,7 @@ it('that is refunded is voided; of a redeemed one the credit goes as far as ther
   )
   const before = await owed()
   const refund = async (order: string) =>
-    (await as(tenants.admin)).post(
+    (await clientOf(tenants.admin)).post(
       `/orders/${order}/refund`,
       {},
       { headers: { 'idempotency-key': `back-${order}` } },
@@ -270,7 +272,7 @@ it('follows its states only', async () => {
 })
 
 it('of a plan becomes the plan where it can, else its worth as credit, and says so before', async () => {
-  await on('2027-04-12T15:00:00Z')
+  await advanceTo('2027-04-12T15:00:00Z')
   const plan = {
     name_en: 'Year',
     name_es: 'Año',
@@ -283,7 +285,7 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
     live: 'No',
     cents: 9900,
   }
-  const { id } = (await (await as(tenants.admin)).post<{ id: string }>('/plans', plan)).body.data
+  const { id } = (await (await clientOf(tenants.admin)).post<{ id: string }>('/plans', plan)).body.data
   const buyPlan = async (): Promise<string> => {
     await pay.buy(null, {
       ...basket({ cents: null, send_on: '2027-04-12' }, { id }),
@@ -296,7 +298,7 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
   const renewing = await learner()
   const monthly = { ...plan, name_en: 'Monthly', name_es: 'Mensual', billing_type: 'Subscription' }
   const { body } = await (
-    await as(tenants.admin)
+    await clientOf(tenants.admin)
   ).post<{ id: string }>('/plans', { ...monthly, duration_unit: 'month', cents: 900 })
   await pay.buy(renewing, { items: [{ kind: 'plan', id: body.data.id }] })
   expect((await redeem(renewing, await buyPlan())).body.data).toEqual({ becomes: 'credit', cents: 9900 })
@@ -305,7 +307,7 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
   const free = await learner(),
     code = await buyPlan(),
     sales = await balanceOf(db, 'sales_plans')
-  const look = await (await as(free)).post('/gift-cards/look', { code })
+  const look = await (await clientOf(free)).post('/gift-cards/look', { code })
   expect(look.body.data).toMatchObject({ becomes: 'plan' })
   // The result differs from the one shown, so nothing happens.
   expect((await redeem(free, code, 'credit')).status).toBe(409)
@@ -320,7 +322,7 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
   // A second one waits; when its own is paid back before it has begun, it never does.
   const [second, third] = [await buyPlan(), await buyPlan()]
   for (const [minute, next] of [second, third].entries()) {
-    await on(`2027-04-12T15:0${minute + 1}:00Z`)
+    await advanceTo(`2027-04-12T15:0${minute + 1}:00Z`)
     expect((await redeem(free, next, 'plan')).status).toBe(200)
   }
   expect((await plansOf(free)).map(({ status }) => status)).toEqual(['Pending', 'Pending', 'Active'])
@@ -328,21 +330,21 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
     `select l.order_id as id from gift_cards g join order_lines l on l.id = g.order_line_id where g.redeemed_by = $1 order by g.redeemed_at desc limit 1`,
     [free.id],
   )
-  const back = await (
-    await as(tenants.admin)
+  const refundReply = await (
+    await clientOf(tenants.admin)
   ).post(`/orders/${order}/refund`, {}, { headers: { 'idempotency-key': `back-${order}` } })
-  expect(back.status).toBe(200)
+  expect(refundReply.status).toBe(200)
   expect((await plansOf(free)).map(({ status }) => status)).toEqual(['Canceled', 'Pending', 'Active'])
 
   // A gift that waits for the end of a plan becomes credit when a plan without an end begins.
   const settled = await learner()
   for (const [minute, next] of [await buyPlan(), await buyPlan()].entries()) {
-    await on(`2027-04-12T15:1${minute}:00Z`)
+    await advanceTo(`2027-04-12T15:1${minute}:00Z`)
     expect((await redeem(settled, next, 'plan')).status).toBe(200)
   }
   const life = { ...plan, name_en: 'For life', name_es: 'Para siempre', billing_type: 'Onetime' }
   const endless = await (
-    await as(tenants.admin)
+    await clientOf(tenants.admin)
   ).post<{ id: string }>('/plans', { ...life, duration: 1, duration_unit: 'lifetime', cents: 29_900 })
   await pay.buy(settled, { items: [{ kind: 'plan', id: endless.body.data.id }] })
   expect((await plansOf(settled)).map(({ status }) => status).toSorted()).toEqual([
@@ -352,7 +354,7 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
   ])
   expect(await creditOf(db, { user_id: settled.id })).toBe(9900)
 
-  await on('2028-04-12T15:00:01Z')
+  await advanceTo('2028-04-12T15:00:01Z')
   await sweepSubscriptions(platform)
   expect(await plansOf(free)).toMatchObject([
     { status: 'Canceled' },
@@ -373,7 +375,7 @@ it('reaches the friend of a buyer who is erased before it is sent, and then name
     await db.transaction((tx) => forgetCards(tx, person, platform.clock()))
   }
   await erase(buyer)
-  await on(new Date(new Date(day).getTime() + 86_400_000).toISOString())
+  await advanceTo(new Date(new Date(day).getTime() + 86_400_000).toISOString())
   await sendDueCards(platform)
   const mail = mails.at(-1)!
   expect(mail).toMatchObject({

@@ -52,15 +52,15 @@ async function hand(
   user_id: string,
   now: Date,
 ): Promise<GiftBecomes> {
-  const of = `gift_card:${card.id}`
+  const reference = `gift_card:${card.id}`
   const plan = card.plan_id
-    ? await activateGiftPlan(platform, tx, { user_id, plan_id: card.plan_id, of }, now)
+    ? await activateGiftPlan(platform, tx, { user_id, plan_id: card.plan_id, of: reference }, now)
     : null
-  if (!plan) await addCredit(tx, { user_id }, { cents: card.cents, kind: 'gift_card', of }, now)
+  if (!plan) await addCredit(tx, { user_id }, { cents: card.cents, kind: 'gift_card', of: reference }, now)
   await post(tx, {
     kind: 'gift_card',
     at: now,
-    of: { provider: 'Offline', object: of },
+    of: { provider: 'Offline', object: reference },
     entries: [
       { account: 'gift_card_liability', cents: card.cents, line: card.order_line_id },
       { account: plan ? 'sales_plans' : 'customer_credit', cents: -card.cents, line: card.order_line_id },

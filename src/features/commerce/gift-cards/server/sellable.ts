@@ -88,28 +88,34 @@ async function settleRevoked(
     `select least(refunded_cents, cents - discount_cents) as back from ${order_lines} where id = $1`,
     [line.id],
   )
-  const back = row!.back
-  const of = `gift_card:${card.id}`
-  const was_plan = card.redeemed_by !== null && (await endGiftPlan(platform, tx, of, now))
-  const taken =
+  const refunded = row!.back
+  const reference = `gift_card:${card.id}`
+  const was_plan = card.redeemed_by !== null && (await endGiftPlan(platform, tx, reference, now))
+  const withdrawn =
     card.redeemed_by && !was_plan
-      ? await takeUpTo(tx, { user_id: card.redeemed_by }, card.cents, { kind: 'taken_back', of }, now)
+      ? await takeUpTo(
+          tx,
+          { user_id: card.redeemed_by },
+          card.cents,
+          { kind: 'taken_back', of: reference },
+          now,
+        )
       : 0
   // An unredeemed card is still a liability; a redeemed one is not. Refunds were booked against the
   // liability.
-  const liability = card.redeemed_by ? -back : line.cents - back
+  const liability = card.redeemed_by ? -refunded : line.cents - refunded
   const discounts = card.redeemed_by ? 0 : -line.discount_cents
   const entries = [
     { account: 'gift_card_liability' as const, cents: liability, line: line.id },
-    { account: 'customer_credit' as const, cents: taken, line: line.id },
+    { account: 'customer_credit' as const, cents: withdrawn, line: line.id },
     { account: 'discounts' as const, cents: discounts, line: line.id },
-    { account: 'refunds' as const, cents: -(liability + taken + discounts), line: line.id },
+    { account: 'refunds' as const, cents: -(liability + withdrawn + discounts), line: line.id },
   ]
   if (entries.some(({ cents }) => cents !== 0))
     await post(tx, {
       kind: 'gift_card',
       at: now,
-      of: { provider: 'Offline', object: `${of}:revoked` },
+      of: { provider: 'Offline', object: `${reference}:revoked` },
       entries,
     })
 }

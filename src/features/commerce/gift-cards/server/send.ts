@@ -19,9 +19,10 @@ export async function mailCard(platform: TxPlatform, tx: Db, card: GiftCard): Pr
     return
   }
   const account = card.user_id ? await accountOf(tx, card.user_id) : null
-  const to = account?.email ?? card.buyer_email,
+  const address = account?.email ?? card.buyer_email,
     language = account?.language ?? card.language
-  if (to) await platform.mail.send(tx, { to, language, content: printMail(card, language, url) })
+  if (address)
+    await platform.mail.send(tx, { to: address, language, content: printMail(card, language, url) })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS, TRANSACTION_KINDS } from '../ledger.contract.ts'
@@ -16,7 +16,7 @@ export const ledger_transactions = table(
     ...basics(),
     kind: text().notNull(),
     currency: text().notNull(),
-    at: at().notNull(),
+    at: timestamptz().notNull(),
     provider: text(),
     /** The provider's id of what was booked: an invoice, a refund, a dispute. */
     provider_object: text(),
@@ -51,7 +51,7 @@ export const ledger_entries = table(
     transaction_id: uuid().notNull(),
     account: text().notNull(),
     currency: text().notNull(),
-    at: at().notNull(),
+    at: timestamptz().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
     /** The order line concerned. */
     order_line_id: uuid(),

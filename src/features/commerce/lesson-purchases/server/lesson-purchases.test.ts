@@ -21,9 +21,9 @@ const pay = await payments(test)
 await pay.until(NOW)
 const mails: OutgoingMail[] = []
 platform.mail.send = async (_, mail) => void mails.push(mail)
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const price = async (cents: number | null) =>
-  (await as(tenants.admin)).put<LessonPrice>('/lesson-price', { cents })
+  (await clientOf(tenants.admin)).put<LessonPrice>('/lesson-price', { cents })
 const aLearner = async (): Promise<TestPerson> =>
   inZone(
     platform,
@@ -35,25 +35,25 @@ const aLearner = async (): Promise<TestPerson> =>
     'Europe/Madrid',
   )
 const hold = async (person: TestPerson, starts_at = AT, more: Record<string, unknown> = {}) =>
-  (await as(person)).post<{ id: string; held_until: string }>('/appointments/holds', {
+  (await clientOf(person)).post<{ id: string; held_until: string }>('/appointments/holds', {
     teacher_id: teacher.id,
     minutes: 25,
     starts_at,
     ...more,
   })
 const holds = async (person: TestPerson) =>
-  (await (await as(person)).get<LessonHold[]>('/appointments/holds')).body.data
+  (await (await clientOf(person)).get<LessonHold[]>('/appointments/holds')).body.data
 const coming = async (person: TestPerson) =>
-  (await (await as(person)).get<Appointment[]>('/appointments')).body.data
+  (await (await clientOf(person)).get<Appointment[]>('/appointments')).body.data
 const left = async (person: TestPerson): Promise<number> =>
-  (await (await as(person)).get<{ left: number }[]>('/access/allowances')).body.data.reduce(
+  (await (await clientOf(person)).get<{ left: number }[]>('/access/allowances')).body.data.reduce(
     (sum, one) => sum + one.left,
     0,
   )
 const basket = (id: string) => ({ items: [{ kind: 'lesson', id }] })
 const refund = async (order: string) => {
   const { status } = await (
-    await as(tenants.admin)
+    await clientOf(tenants.admin)
   ).post(`/orders/${order}/refund`, {}, { headers: { 'idempotency-key': `back-${order}` } })
   expect(status).toBe(200)
   await pay.settled()
@@ -83,16 +83,16 @@ it('sells a lesson at a time that is kept, books it once, and takes it back with
     (wrong.body.data as unknown as { fields: { path: string }[] }).fields[0]!.path,
   ]).toEqual([422, 'cents'])
   await price(3500)
-  const held = await hold(buyer)
-  expect(held.status).toBe(201)
-  const { id } = held.body.data
+  const reply = await hold(buyer)
+  expect(reply.status).toBe(201)
+  const { id } = reply.body.data
   // Nobody's meeting yet, and nobody else's time.
   expect([await coming(buyer), await coming(teacher), mails]).toEqual([[], [], []])
-  expect((await (await as(teacher)).get(`/appointments/${id}`)).status).toBe(404)
+  expect((await (await clientOf(teacher)).get(`/appointments/${id}`)).status).toBe(404)
   expect((await hold(await aLearner())).status).toBe(409)
   const stranger = await aLearner()
-  expect((await (await as(stranger)).delete(`/appointments/holds/${id}`)).status).toBe(404)
-  expect((await (await as(stranger)).post('/checkout/quote', basket(id))).status).toBe(422)
+  expect((await (await clientOf(stranger)).delete(`/appointments/holds/${id}`)).status).toBe(404)
+  expect((await (await clientOf(stranger)).post('/checkout/quote', basket(id))).status).toBe(422)
   expect(await holds(buyer)).toMatchObject([{ id, minutes: 25, child: null }])
 
   const sales = await balanceOf(db, 'sales_lessons')
@@ -107,12 +107,12 @@ it('sells a lesson at a time that is kept, books it once, and takes it back with
   expect(JSON.stringify(mails.filter(({ to }) => to === buyer.email))).toContain('Lesson with')
 
   // Canceled in time it can be booked again, at another time.
-  expect((await (await as(buyer)).post(`/appointments/${id}/cancel`, {})).body.data).toEqual({
+  expect((await (await clientOf(buyer)).post(`/appointments/${id}/cancel`, {})).body.data).toEqual({
     returned: true,
   })
   expect(await left(buyer)).toBe(1)
   const again = await (
-    await as(buyer)
+    await clientOf(buyer)
   ).post<{ id: string }>('/appointments', {
     teacher_id: teacher.id,
     minutes: 50,
@@ -139,10 +139,10 @@ it('keeps what was paid too late for another time, and a refund takes it back un
   test.at(NOW)
   await paid(order)
   expect([await coming(buyer), await left(buyer)]).toEqual([[], 1])
-  const told = mails.filter(
+  const notices = mails.filter(
     ({ to, content }) => to === buyer.email && content.button?.url.includes(teacher.id),
   )
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
   await refund(order)
   expect(await left(buyer)).toBe(0)
 })
@@ -169,7 +169,7 @@ it('books what ran out while nobody wanted it, and lets one of fifty keep a time
       )
     ).status,
   ).toBe(201)
-  expect((await (await as(winner)).delete(`/appointments/holds/${second!.id}`)).status).toBe(200)
+  expect((await (await clientOf(winner)).delete(`/appointments/holds/${second!.id}`)).status).toBe(200)
   test.at(new Date(NOW.getTime() + 31 * 60_000))
   await conclude(platform)
   expect(await db.query(`select from bookings where state <> 'booked'`)).toEqual([])

@@ -25,24 +25,24 @@ export const lessonSellable: Sellable = {
   guests: false,
   async price(platform, db, buyer, item, path) {
     if (item.quantity !== 1) throw Failure.at(`${path}.quantity`, lessonSaleErrors.one_lesson)
-    const held =
+    const hold =
       item.id && buyer.user_id ? await lessonToPay(db, buyer.user_id, item.id, platform.clock()) : null
-    if (!held) throw Failure.at(`${path}.id`, lessonSaleErrors.hold_over)
+    if (!hold) throw Failure.at(`${path}.id`, lessonSaleErrors.hold_over)
     const lesson: BoughtLesson = {
-      booking_id: held.id,
-      teacher_id: held.teacher_id,
-      learner_id: held.learner_id,
-      starts_at: held.starts_at.toISOString(),
-      zone: held.zone,
+      booking_id: hold.id,
+      teacher_id: hold.teacher_id,
+      learner_id: hold.learner_id,
+      starts_at: hold.starts_at.toISOString(),
+      zone: hold.zone,
     }
     return {
-      item_id: held.id,
+      item_id: hold.id,
       name: {
-        en: `Lesson with ${held.teacher_en}, ${whenText(held.starts_at, buyer.zone, 'en')}`,
-        es: `Clase con ${held.teacher_es}, ${whenText(held.starts_at, buyer.zone, 'es')}`,
+        en: `Lesson with ${hold.teacher_en}, ${whenText(hold.starts_at, buyer.zone, 'en')}`,
+        es: `Clase con ${hold.teacher_es}, ${whenText(hold.starts_at, buyer.zone, 'es')}`,
       },
       quantity: 1,
-      unit_cents: held.cents,
+      unit_cents: hold.cents,
       account: 'sales_lessons',
       discounted: 'lessons',
       by_code: false,

@@ -90,7 +90,7 @@ async function open(
 }
 
 /** Notes what an Admin said. */
-const said = (
+const auditDecision = (
   tx: Db,
   person: Person,
   purchase: PurchaseRecord,
@@ -185,7 +185,7 @@ export function approve(platform: Platform, person: Person, id: string, asked: A
         paid ? now : null,
       ],
     )
-    await said(
+    await auditDecision(
       tx,
       person,
       purchase,
@@ -215,7 +215,7 @@ export function decline(platform: Platform, person: Person, id: string, reason: 
         where id = $1`,
       [id, reason, person.user_id, now],
     )
-    await said(tx, person, purchase, 'OFFLINE_PURCHASE_DECLINED', { reason }, now)
+    await auditDecision(tx, person, purchase, 'OFFLINE_PURCHASE_DECLINED', { reason }, now)
     await tell(platform, tx, purchase, 'declined', { reason })
   })
 }

@@ -17,7 +17,7 @@ const START = '2026-01-31T10:00:00Z',
 const { test, tenants } = await testWorld({ at: new Date(START) })
 const { platform } = test
 const { admin, two } = tenants
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const plan = await planOnSale(test, admin, {
   buyer: 'organization',
   billing_type: 'Upfront',
@@ -26,9 +26,9 @@ const plan = await planOnSale(test, admin, {
   cents: 1000,
 })
 const act = async (person: TestPerson, at: string, body: unknown = {}) =>
-  (await as(person)).post<{ id: string }>(`/offline-purchases${at}`, body)
+  (await clientOf(person)).post<{ id: string }>(`/offline-purchases${at}`, body)
 const read = async (id: string): Promise<OnePurchase> =>
-  (await (await as(admin)).get<OnePurchase>(`/offline-purchases/${id}`)).body.data
+  (await (await clientOf(admin)).get<OnePurchase>(`/offline-purchases/${id}`)).body.data
 const pay = (id: string, cents: number) =>
   act(admin, `/${id}/payments`, { cents, reference: randomUUID(), received_on: '2026-01-31' })
 async function approved(person: TestPerson, at: string, body: unknown): Promise<string> {
@@ -50,7 +50,7 @@ async function school(): Promise<{ person: TestPerson; first: string }> {
   return { person, first }
 }
 const subscription = async (person: TestPerson): Promise<Subscription> =>
-  (await (await as(person)).get<Subscription[]>('/subscriptions')).body.data[0]!
+  (await (await clientOf(person)).get<Subscription[]>('/subscriptions')).body.data[0]!
 const free = async (person: TestPerson): Promise<number> =>
   (
     await platform.db.query<{ seats: number }>(
@@ -134,7 +134,7 @@ it('closes alone when it stays unpaid, while the seats that were paid for go on'
   // Written off afterwards, nothing is taken a second time.
   const { order_id } = await read(id)
   const off = await (
-    await as(admin)
+    await clientOf(admin)
   ).post(
     `/orders/${order_id}/refund`,
     { reason: 'Written off' },
@@ -177,14 +177,14 @@ it('goes back alone with a refund, and ends with the term it was added to', asyn
   const id = await approved(person, '/seats', { seats: 5 })
   await pay(id, 4000)
   const { order_id } = await read(id)
-  const back = await (
-    await as(admin)
+  const reply = await (
+    await clientOf(admin)
   ).post(
     `/orders/${order_id}/refund`,
     { cents: 4000, reason: 'Not needed', reference: 'Wire 9' },
     { headers: { 'idempotency-key': randomUUID() } },
   )
-  expect(back.body.data, JSON.stringify(back.body)).toEqual({ refunded: 4000 })
+  expect(reply.body.data, JSON.stringify(reply.body)).toEqual({ refunded: 4000 })
   expect(await subscription(person)).toMatchObject({ status: 'Active', seats: 10 })
   const again = await approved(person, '/seats', { seats: 4 })
   await pay(again, 3200)

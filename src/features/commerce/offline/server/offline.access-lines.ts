@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { just, NOBODY, type Line } from '../../../../../test/access/line.ts'
 
 type Row = 'offline quote' | 'offline purchase' | 'offline invoice'
-const of =
+const requestTo =
   (row: Row, what: string, body?: unknown): NonNullable<Line['send']> =>
   async (world) => ({
     url: `/api/v2/offline-purchases/${await world.one(row)}${what}`,
@@ -36,7 +36,7 @@ export const LINES: readonly Line[] = [
   {
     cells: '401  404  404  404  404  404  200+ 404  200+ 401  401 ',
     operation: 'GET /api/v2/offline-purchases/{id}',
-    send: of('offline invoice', ''),
+    send: requestTo('offline invoice', ''),
   },
   {
     cells: '401  403  403  403  403  403  422  422  422  401  401 ',
@@ -70,22 +70,22 @@ export const LINES: readonly Line[] = [
   {
     cells: '401  404  404  404  404  404  200  404  200  401  401 ',
     operation: 'GET /api/v2/offline-purchases/{id}/file',
-    send: of('offline quote', '/file'),
+    send: requestTo('offline quote', '/file'),
   },
   {
     cells: '401  404  404  403  403  403  200  404  200  401  401 ',
     operation: 'POST /api/v2/offline-purchases/{id}/order',
-    send: of('offline quote', '/order', { paying: 'wire' }),
+    send: requestTo('offline quote', '/order', { paying: 'wire' }),
   },
   {
     cells: '401  403  403  403  403  403  403  403  200  401  401 ',
     operation: 'POST /api/v2/offline-purchases/{id}/approve',
-    send: of('offline purchase', '/approve', {}),
+    send: requestTo('offline purchase', '/approve', {}),
   },
   {
     cells: '401  403  403  403  403  403  403  403  200  401  401 ',
     operation: 'POST /api/v2/offline-purchases/{id}/decline',
-    send: of('offline purchase', '/decline', { reason: 'Not ours' }),
+    send: requestTo('offline purchase', '/decline', { reason: 'Not ours' }),
   },
   {
     cells: '401  403  403  403  403  403  403  403  201  401  401 ',

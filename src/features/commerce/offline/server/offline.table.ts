@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, numeric, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../../contract/constants.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -45,26 +45,26 @@ export const offline_purchases = table(
     quote_id: uuid()
       .notNull()
       .references(() => documents.id),
-    valid_until: at().notNull(),
+    valid_until: timestamptz().notNull(),
     paying: text(),
     purchase_order_number: text(),
     /** Of the stored file; its ending says its type. */
     file_key: text(),
     ordered_by: uuid().references(() => users.id),
-    ordered_at: at(),
+    ordered_at: timestamptz(),
     answered_by: uuid().references(() => users.id),
-    answered_at: at(),
+    answered_at: timestamptz(),
     reason: text(),
     order_id: uuid().references(() => orders.id),
     invoice_id: uuid().references(() => documents.id),
-    due_at: at(),
+    due_at: timestamptz(),
     subscription_id: uuid().references(() => subscriptions.id),
     /** The subscription whose running term gets more seats; none for seats of a term of their own. */
     adds_to: uuid().references(() => subscriptions.id),
-    starts_at: at(),
-    ends_at: at(),
-    grace_until: at(),
-    paid_at: at(),
+    starts_at: timestamptz(),
+    ends_at: timestamptz(),
+    grace_until: timestamptz(),
+    paid_at: timestamptz(),
   },
   (t) => [
     index('offline_purchases_organization').on(t.organization_id, t.created_at),

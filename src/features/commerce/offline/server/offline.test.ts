@@ -18,7 +18,7 @@ import { endOffline } from '../../subscriptions/server/public.ts'
 const { test, tenants } = await testWorld({ at: new Date('2026-01-31T10:00:00Z') })
 const { platform } = test
 const { one, two, admin } = tenants
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const until = async (time: string): Promise<void> => {
   test.at(time)
   await sweepOffline(platform)
@@ -27,7 +27,7 @@ const until = async (time: string): Promise<void> => {
 const plan = async (more: Record<string, unknown> = {}): Promise<string> =>
   (
     await (
-      await as(admin)
+      await clientOf(admin)
     ).post<{ id: string }>('/plans', {
       name_en: 'School',
       name_es: 'Escuela',
@@ -60,11 +60,11 @@ const owner = async (): Promise<TestPerson> => {
   return aPerson(platform, { role: 'Organization', organization_id: organization.id })
 }
 const quote = async (person: TestPerson, body: Record<string, unknown> = {}) =>
-  (await as(person)).post<{ id: string }>('/offline-purchases', { plan_id: SCHOOL, seats: 10, ...body })
+  (await clientOf(person)).post<{ id: string }>('/offline-purchases', { plan_id: SCHOOL, seats: 10, ...body })
 const read = async (id: string, person = admin): Promise<OnePurchase> =>
-  (await (await as(person)).get<OnePurchase>(`/offline-purchases/${id}`)).body.data
+  (await (await clientOf(person)).get<OnePurchase>(`/offline-purchases/${id}`)).body.data
 const act = async (person: TestPerson, id: string, what: string, body: unknown = {}) =>
-  (await as(person)).post<{ id: string; open: number }>(`/offline-purchases/${id}/${what}`, body)
+  (await clientOf(person)).post<{ id: string; open: number }>(`/offline-purchases/${id}/${what}`, body)
 const pay = (id: string, cents: number, reference: string = randomUUID(), received_on = '2026-01-31') =>
   act(admin, id, 'payments', { cents, reference, received_on })
 /** A quote that was ordered by wire, approved where asked for. */
@@ -79,7 +79,7 @@ const approved = async (person: TestPerson, body: Record<string, unknown> = {}):
   return id
 }
 const subscription = async (person: TestPerson): Promise<Subscription> =>
-  (await (await as(person)).get<Subscription[]>('/subscriptions')).body.data[0]!
+  (await (await clientOf(person)).get<Subscription[]>('/subscriptions')).body.data[0]!
 const books = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
     await Promise.all(
@@ -98,7 +98,7 @@ const moved = async (act: () => Promise<unknown>): Promise<Record<string, number
   )
 }
 /** The fields that were refused. */
-const at = ({ body: { data } }: Reply): string[] =>
+const refusedFields = ({ body: { data } }: Reply): string[] =>
   ((data as { fields?: { path: string }[] } | undefined)?.fields ?? []).map(({ path }) => path)
 const subjects = async (person: TestPerson): Promise<string[]> =>
   (
@@ -111,7 +111,7 @@ const subjects = async (person: TestPerson): Promise<string[]> =>
 it('goes from a quote by a purchase order to seats, an invoice and its payment', async () => {
   const preview = (
     await (
-      await as(one.owner)
+      await clientOf(one.owner)
     ).post<QuotePreview>('/offline-purchases/preview', { plan_id: SCHOOL, seats: 10 })
   ).body.data
   expect(preview).toMatchObject({ unit_cents: 800, subtotal: 8000, tax: 0, total: 8000, continues_at: null })
@@ -122,16 +122,16 @@ it('goes from a quote by a purchase order to seats, an invoice and its payment',
     valid_until: '2026-03-02T10:00:00.000Z',
   })
   expect((await act(one.owner, id, 'order', { paying: 'purchase_order' })).status).toBe(422)
-  expect(at(await act(one.owner, id, 'order', { paying: 'purchase_order', number: 'PO 7' }))).toEqual([
-    'file',
-  ])
+  expect(
+    refusedFields(await act(one.owner, id, 'order', { paying: 'purchase_order', number: 'PO 7' })),
+  ).toEqual(['file'])
   expect(await upload(one.owner, id, 'MZ a program')).toBe(422)
   expect(await upload(one.owner, id, Buffer.alloc((10 << 20) + 1, '%PDF-'))).toBe(413)
   expect(await upload(two.owner, id, PDF)).toBe(404)
   expect(await upload(one.owner, id, PDF)).toBe(200)
   expect((await act(one.owner, id, 'order', { paying: 'purchase_order', number: 'PO 7' })).status).toBe(200)
   expect(await upload(one.owner, id, PDF)).toBe(409)
-  expect((await (await as(two.owner)).get(`/offline-purchases/${id}`)).status).toBe(404)
+  expect((await (await clientOf(two.owner)).get(`/offline-purchases/${id}`)).status).toBe(404)
   expect(await moved(() => act(admin, id, 'approve'))).toEqual({ receivable: 8000, sales_seats: -8000 })
   const purchase = await read(id, one.owner)
   expect(purchase).toMatchObject({
@@ -142,7 +142,7 @@ it('goes from a quote by a purchase order to seats, an invoice and its payment',
   })
   expect(purchase).toEqual(await read(id))
   expect(await subscription(one.owner)).toMatchObject({ status: 'Active', provider: 'Offline', seats: 10 })
-  const seats = (await (await as(one.owner)).get<{ seats: number }>('/seats/summary')).body.data
+  const seats = (await (await clientOf(one.owner)).get<{ seats: number }>('/seats/summary')).body.data
   expect(JSON.stringify(seats)).toContain('10')
   expect(await moved(() => pay(id, 3000, 'CHK 1'))).toEqual({ bank: 3000, receivable: -3000 })
   expect(await read(id)).toMatchObject({ state: 'approved', paid_cents: 3000, open_cents: 5000 })
@@ -153,14 +153,16 @@ it('goes from a quote by a purchase order to seats, an invoice and its payment',
   })
   expect(await read(id, one.owner)).toMatchObject({ state: 'paid', paid_cents: 8000, open_cents: 0 })
   expect(await creditOf(platform.db, { organization_id: one.organization.id })).toBe(1000)
-  const documents = (await (await as(one.owner)).get<DocumentRow[]>('/documents')).body.data
+  const documents = (await (await clientOf(one.owner)).get<DocumentRow[]>('/documents')).body.data
   expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['invoice', 'quote', 'receipt', 'receipt'])
   expect(documents.find(({ kind }) => kind === 'invoice')).toMatchObject({
     open: 0,
     total: 8000,
     purchase_order_number: 'PO 7',
   })
-  expect((await (await as(two.owner)).get<OfflinePurchase[]>('/offline-purchases')).body.data).toEqual([])
+  expect((await (await clientOf(two.owner)).get<OfflinePurchase[]>('/offline-purchases')).body.data).toEqual(
+    [],
+  )
 })
 
 it('is bought by an Admin for an organization that is active', async () => {
@@ -195,7 +197,7 @@ it('says at its field what is wrong', async () => {
     [{ plan_id: randomUUID() }, 'plan_id'],
     [{ plan_id: await plan({ cents: 99_000_000, steps: [] }) }, 'seats'],
   ] as const)
-    expect(at(await quote(person, body)), JSON.stringify(body)).toEqual([field])
+    expect(refusedFields(await quote(person, body)), JSON.stringify(body)).toEqual([field])
   for (const other of [one.learner, one.teacher]) expect((await quote(other)).status).toBe(403)
   expect((await quote(person, { organization_id: one.organization.id })).status).toBe(403)
   expect((await quote(admin)).status).toBe(422)
@@ -207,7 +209,7 @@ it('says at its field what is wrong', async () => {
     [{ reference: ' ' }, 'reference'],
   ] as const) {
     const sent = { cents: 100, reference: 'A', received_on: '2026-01-31', ...body }
-    expect(at(await act(admin, id, 'payments', sent)), field).toEqual([field])
+    expect(refusedFields(await act(admin, id, 'payments', sent)), field).toEqual([field])
   }
   expect(
     (await act(person, id, 'payments', { cents: 1, reference: 'A', received_on: '2026-01-31' })).status,
@@ -225,7 +227,7 @@ it('is declined or corrected with a reason', async () => {
     reason: 'The order is for another school.',
   })
   const id = await ordered(person)
-  expect(at(await act(admin, id, 'approve', { seats: 12 }))).toEqual(['reason'])
+  expect(refusedFields(await act(admin, id, 'approve', { seats: 12 }))).toEqual(['reason'])
   expect((await act(admin, id, 'approve', { seats: 12, unit_cents: 750, reason: 'As agreed' })).status).toBe(
     200,
   )
@@ -238,7 +240,7 @@ it('is declined or corrected with a reason', async () => {
 })
 
 it('taxes at the percent that is set, unless a certificate was accepted', async () => {
-  const seller = (await (await as(admin)).get<Record<string, unknown>>('/seller')).body.data
+  const seller = (await (await clientOf(admin)).get<Record<string, unknown>>('/seller')).body.data
   await platform.db.query('update seller_settings set tax_percent = 8.25')
   const person = await owner()
   const id = await ordered(person)
@@ -292,7 +294,7 @@ it('runs out, is reminded of on days 0, 7 and 14, and closes after its last days
   await until('2026-03-16T12:00:00Z')
   const due = 'An invoice is due'
   expect((await subjects(person)).slice(1)).toEqual([due, due, due])
-  const sums = (await (await as(admin)).get<{ overdue: number }>('/offline-purchases/sums')).body.data
+  const sums = (await (await clientOf(admin)).get<{ overdue: number }>('/offline-purchases/sums')).body.data
   expect(sums.overdue).toBeGreaterThanOrEqual(8000)
   expect((await quote(person)).status).toBe(409)
   await until('2026-04-01T10:00:00Z')

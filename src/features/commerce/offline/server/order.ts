@@ -95,7 +95,7 @@ export async function fileOf(
  *
  * @throws quote_ended, not_in_state, nothing_to_add; number_first and file_first at their fields
  */
-export function placeOrder(platform: Platform, person: Person, id: string, said: PlaceOrder): Promise<void> {
+export function placeOrder(platform: Platform, person: Person, id: string, body: PlaceOrder): Promise<void> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, person, id)
@@ -105,8 +105,8 @@ export function placeOrder(platform: Platform, person: Person, id: string, said:
       !runsSince(await subscriptionById(tx, purchase.adds_to), purchase.created_at, now)
     )
       throw new Failure(offlineErrors.nothing_to_add)
-    if (said.paying === 'purchase_order') {
-      if (!said.number) throw Failure.at('number', offlineErrors.number_first)
+    if (body.paying === 'purchase_order') {
+      if (!body.number) throw Failure.at('number', offlineErrors.number_first)
       if (!purchase.file_key) throw Failure.at('file', offlineErrors.file_first)
     }
     await tx.query(
@@ -115,7 +115,7 @@ export function placeOrder(platform: Platform, person: Person, id: string, said:
         set
           state = 'ordered', paying = $2, purchase_order_number = $3, ordered_by = $4, ordered_at = $5, updated_at = $5
         where id = $1`,
-      [id, said.paying, said.number, person.user_id, now],
+      [id, body.paying, body.number, person.user_id, now],
     )
     await audit(
       tx,
@@ -125,7 +125,7 @@ export function placeOrder(platform: Platform, person: Person, id: string, said:
         subject_type: 'offline_purchase',
         subject_id: id,
         organization_id: purchase.organization_id,
-        after: { paying: said.paying, purchase_order_number: said.number },
+        after: { paying: body.paying, purchase_order_number: body.number },
       },
       now,
     )

@@ -21,9 +21,9 @@ export function PlaceOrder({ id }: { id: string }): ReactNode {
   const [file, setFile] = useState<File | null>(null)
   const [tooLarge, setTooLarge] = useState(false)
   const order = useOfflineChange(async ({ paying, number }: Said) => {
-    const by = paying as Paying
-    if (by === 'purchase_order' && file) await offlineApi.saveFile(id, file)
-    await offlineApi.order(id, { paying: by, number: by === 'purchase_order' ? number : null })
+    const method = paying as Paying
+    if (method === 'purchase_order' && file) await offlineApi.saveFile(id, file)
+    await offlineApi.order(id, { paying: method, number: method === 'purchase_order' ? number : null })
   })
   const form = useForm<Said>({
     initial: { paying: 'purchase_order', number: '' },

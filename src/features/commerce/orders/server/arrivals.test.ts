@@ -13,7 +13,7 @@ const { admin, one } = tenants
 const staff = async () => test.as(await awake(test, admin))
 const PLAN = await planOnSale(test, admin, { billing_type: 'Upfront', trial_days: 0 })
 const SEATS = await planOnSale(test, admin, { buyer: 'organization', trial_days: 0 })
-const at = ({ body: { data } }: Reply): string[] =>
+const refusedFields = ({ body: { data } }: Reply): string[] =>
   ((data as { fields?: { path: string }[] } | undefined)?.fields ?? []).map(({ path }) => path)
 const assign = async (more: Record<string, unknown> = {}) =>
   (await staff()).post<{ id: string }>('/subscriptions', {
@@ -37,7 +37,8 @@ const figures = async () => {
   const unpaid = (await client.get<OrderRow[]>('/orders', { query: { open_cents: 'gt.0' } })).body.data
   const sums = (await client.get<{ open: number }>('/offline-purchases/sums')).body.data
   const today = (await client.get<{ commerce: { overdue: number } }>('/dashboards/admin')).body.data
-  const open = (of: readonly OrderRow[]): number => of.reduce((sum, { open_cents }) => sum + open_cents, 0)
+  const open = (rows: readonly OrderRow[]): number =>
+    rows.reduce((sum, { open_cents }) => sum + open_cents, 0)
   return {
     books: await balanceOf(platform.db, 'receivable'),
     orders: open(unpaid),
@@ -70,8 +71,10 @@ it('holds the books against orders, purchases and Today until all money has come
   test.at('2026-03-10T10:00:00Z')
   expect((await figures()).overdue).toBe('2')
 
-  expect(at(await arrive(waiting.id, { cents: 17_901 }))).toEqual(['cents'])
-  expect(at(await arrive(waiting.id, { cents: 1, received_on: '2099-01-01' }))).toEqual(['received_on'])
+  expect(refusedFields(await arrive(waiting.id, { cents: 17_901 }))).toEqual(['cents'])
+  expect(refusedFields(await arrive(waiting.id, { cents: 1, received_on: '2099-01-01' }))).toEqual([
+    'received_on',
+  ])
   const [invoiced] = (
     await (await staff()).get<OrderRow[]>('/orders', { query: { organization_id: `eq.${organization_id}` } })
   ).body.data
@@ -101,5 +104,5 @@ it('gives back from the bank only what had come', async () => {
   expect((await refund({ cents: 12_900 })).status).toBe(200)
   expect((await orderOf(order.subscription_id!)).open_cents).toBe(0)
   expect(await balanceOf(platform.db, 'bank')).toBe(bank)
-  expect(at(await refund({ cents: 5000 }))).toEqual(['reference'])
+  expect(refusedFields(await refund({ cents: 5000 }))).toEqual(['reference'])
 })

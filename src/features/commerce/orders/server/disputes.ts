@@ -27,7 +27,7 @@ export async function recordDispute(
 ): Promise<void> {
   const order = await lockOrder(tx, order_id)
   if (!order || (order.paid_at === null && !isReturned(order))) return
-  const of = { provider: dispute.provider, object: dispute.object }
+  const reference = { provider: dispute.provider, object: dispute.object }
   const [before] = await tx.query<{ state: string }>(
     `select state from ${order_disputes} where provider = $1 and provider_object = $2`,
     [dispute.provider, dispute.object],
@@ -42,7 +42,7 @@ export async function recordDispute(
         values ($1, $2, $3, $4, 'open', $5, $6)`,
       [order_id, dispute.provider, dispute.object, dispute.cents, dispute.opened_at, now],
     )
-    await bookDispute(tx, order, 'dispute', dispute.cents, of, dispute.opened_at)
+    await bookDispute(tx, order, 'dispute', dispute.cents, reference, dispute.opened_at)
     await tx.query(`update ${orders} set disputed_at = $2, updated_at = $2 where id = $1`, [order_id, now])
     for (const line of lines) await step(platform, tx, 'suspend', order, line, now)
   }
@@ -56,7 +56,7 @@ export async function recordDispute(
     order,
     dispute.state === 'won' ? 'dispute_won' : 'dispute_lost',
     dispute.cents,
-    of,
+    reference,
     now,
   )
   for (const line of lines)

@@ -8,10 +8,10 @@ export type Going = GoingDiscount & { discount_id: string | null }
 /**
  * Discount left after today's payment; null for none.
  *
- * @param taken true if today's payment used it; false if free days precede the first payment
+ * @param usedToday true if today's payment used it; false if free days precede the first payment
  */
-export function goingOn(discount: Discount, taken: boolean): Going | null {
-  const left = discount.payments === null ? null : discount.payments - (taken ? 1 : 0)
+export function goingOn(discount: Discount, usedToday: boolean): Going | null {
+  const left = discount.payments === null ? null : discount.payments - (usedToday ? 1 : 0)
   return left !== null && left <= 0
     ? null
     : { discount_id: discount.id || null, percent: discount.percent, cents: discount.cents, left }

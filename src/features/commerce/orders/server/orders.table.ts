@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { at, basics, citext, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, oneOf, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -51,13 +51,13 @@ export const orders = table(
     /** No foreign key: subscriptions are a higher module. */
     subscription_id: uuid(),
     language: text().notNull(),
-    agreed_at: at(),
+    agreed_at: timestamptz(),
     agreed_version: text(),
     agreed_text: text(),
-    expires_at: at(),
-    paid_at: at(),
-    failed_at: at(),
-    disputed_at: at(),
+    expires_at: timestamptz(),
+    paid_at: timestamptz(),
+    failed_at: timestamptz(),
+    disputed_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('orders_once').on(t.buyer_key, t.key),
@@ -120,8 +120,8 @@ export const order_lines = table(
     account: text().notNull(),
     /** The seller's data for fulfilment. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
-    fulfilled_at: at(),
-    revoked_at: at(),
+    fulfilled_at: timestamptz(),
+    revoked_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('order_lines_position').on(t.order_id, t.position),
@@ -152,12 +152,12 @@ export const order_refunds = table(
     provider: text(),
     provider_object: text(),
     cents: integer().notNull(),
-    at: at().notNull(),
+    at: timestamptz().notNull(),
     reason: text(),
     /** Reference of the bank transfer. */
     reference: text(),
     /** The buyer's bank rejected the refund, which was returned to us. */
-    failed_at: at(),
+    failed_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('order_refunds_object').on(t.provider, t.provider_object),
@@ -181,8 +181,8 @@ export const order_disputes = table(
     provider_object: text().notNull(),
     cents: integer().notNull(),
     state: text().notNull(),
-    opened_at: at().notNull(),
-    closed_at: at(),
+    opened_at: timestamptz().notNull(),
+    closed_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('order_disputes_object').on(t.provider, t.provider_object),

@@ -19,14 +19,14 @@ export const pageAsker: Asker<Stripe.Checkout.Session> = {
     return openSession(platform, provider, { order, lines }, idempotencyKey)
   },
   record: async (_platform, tx, { request, answer }, now) => {
-    const [kept] = await tx.query(
+    const [row] = await tx.query(
       `
         update ${orders} set session = $2, session_url = $3, updated_at = $4
         where id = $1 and state = 'pending'
         returning id`,
       [request.subject_id, answer.id, answer.url, now],
     )
-    return kept !== undefined
+    return row !== undefined
   },
   withdraw: async (platform, { stripe }, { subject_id }, { id, url }) => {
     // Stored on the order, so that a payment faster than this call is found and refunded.

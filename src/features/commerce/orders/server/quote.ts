@@ -140,10 +140,10 @@ export async function count(platform: TxPlatform, db: Db, actor: Actor, basket: 
     discount === null && named === null && basket.referral
       ? await referralPercent(platform, db, buyer, basket.referral, now)
       : 0
-  const of = discount ?? (friend > 0 ? asDiscount(friend) : null)
+  const applied = discount ?? (friend > 0 ? asDiscount(friend) : null)
   const subtotal = sumOf(lines)
-  const meant = of ? lines.filter((line) => isFor(of, line)) : []
-  const wanted = of ? takenOff(of, sumOf(meant)) : 0
+  const meant = applied ? lines.filter((line) => isFor(applied, line)) : []
+  const wanted = applied ? takenOff(applied, sumOf(meant)) : 0
   // A code pays the whole order or none of it, and there is nothing to pay where nothing is left.
   const code = named?.cents_left != null && subtotal === wanted ? null : named
   if (code?.cents_left != null && code.cents_left < subtotal - wanted)
@@ -171,7 +171,8 @@ export async function count(platform: TxPlatform, db: Db, actor: Actor, basket: 
     by_card: !code,
   })
   const renewing = recurring[0] ?? null
-  const going = renewing && of && isFor(of, renewing) ? goingOn(of, renewing.discount_cents > 0) : null
+  const going =
+    renewing && applied && isFor(applied, renewing) ? goingOn(applied, renewing.discount_cents > 0) : null
   const coming = renewing?.recurring
     ? comingOf(renewing.recurring, going, { credit: available - credit, now, zone: buyer.zone })
     : []

@@ -122,12 +122,12 @@ export async function sendReceipt(
 ): Promise<void> {
   if (!hasReceipt(order) || order.total + order.credit === 0) return
   const lines = await linesOf(tx, order.id)
-  const to = await addresseeOf(tx, order)
+  const addressee = await addresseeOf(tx, order)
   const { language } = order
   const period = lines.map(({ details }) => details as { period_start?: string; period_end?: string })[0]
   const { id, number } = await issueDocument(tx, platform, {
     kind: 'receipt',
-    buyer: { ...ownerOf(order), name: to.name, email: to.email },
+    buyer: { ...ownerOf(order), name: addressee.name, email: addressee.email },
     language,
     currency: order.currency,
     lines: lines.map((line) => lineOf(line, language)),
@@ -147,9 +147,9 @@ export async function sendReceipt(
     of: { order_id: order.id, subscription_id: order.subscription_id },
     reference: `#${order.number}`,
   })
-  if (!to.email) return
+  if (!addressee.email) return
   await platform.mail.send(tx, {
-    to: to.email,
+    to: addressee.email,
     language,
     content: receiptMail(
       language,
@@ -175,7 +175,7 @@ export async function sendCreditNote(
 ): Promise<void> {
   // Apple sells the purchases in its store, and a returned use of a code is on the next statement.
   if (order.provider === 'Apple' || order.service_code_id) return
-  const to = await addresseeOf(tx, order)
+  const addressee = await addresseeOf(tx, order)
   const { language } = order
   const [about] = await tx.query<{ id: string; tax_note: TaxNote }>(
     `
@@ -190,7 +190,7 @@ export async function sendCreditNote(
   const tax = taxed.reduce((sum, part) => sum + part.tax, 0)
   const { id, number } = await issueDocument(tx, platform, {
     kind: 'credit_note',
-    buyer: { ...ownerOf(order), name: to.name, email: to.email },
+    buyer: { ...ownerOf(order), name: addressee.name, email: addressee.email },
     language,
     currency: order.currency,
     lines: taxed.map(({ line, cents, tax: tax_cents }) => ({
@@ -212,7 +212,7 @@ export async function sendCreditNote(
     reference: refund.reference ?? `#${order.number}`,
     notes: refund.reason ?? null,
   })
-  if (!to.email) return
+  if (!addressee.email) return
   const byBank = refund.provider === 'Offline' ? refund.cents - refund.owed : 0
   const way = {
     bank: byBank > 0 ? centsText(byBank) : null,
@@ -220,7 +220,7 @@ export async function sendCreditNote(
     reference: refund.reference ?? null,
   }
   await platform.mail.send(tx, {
-    to: to.email,
+    to: addressee.email,
     language,
     content: refundMail(language, { number, sum: centsText(refund.cents), way }, documentLink(platform, id)),
   })

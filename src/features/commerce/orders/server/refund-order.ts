@@ -68,14 +68,14 @@ async function giveBackHere(
 ): Promise<void> {
   const now = platform.clock()
   const { asked, cents } = body as Body
-  const by = actor.user_id
-  if (order.total === 0) await undoFree(platform, tx, order.id, now, by)
+  const adminId = actor.user_id
+  if (order.total === 0) await undoFree(platform, tx, order.id, now, adminId)
   else
     await recordRefund(
       platform,
       tx,
       order.id,
-      { ...asked, provider: 'Offline', object: `refund:${id}`, cents, at: now, by },
+      { ...asked, provider: 'Offline', object: `refund:${id}`, cents, at: now, by: adminId },
       now,
     )
   await logRefund(tx, actor, order, { cents, reason: asked.reason }, now)

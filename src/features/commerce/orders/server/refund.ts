@@ -53,8 +53,8 @@ function partsOf(
   lines: readonly LineRecord[],
   { cents, line_id }: Refund,
 ): { line: LineRecord; cents: number }[] {
-  const of = lines.filter(({ id }) => !line_id || id === line_id)
-  const left = of.map((line) => paidOf(line) - line.refunded_cents)
+  const refundable = lines.filter(({ id }) => !line_id || id === line_id)
+  const left = refundable.map((line) => paidOf(line) - line.refunded_cents)
   const parts = spread(
     Math.min(
       cents,
@@ -62,7 +62,7 @@ function partsOf(
     ),
     left,
   )
-  return of.map((line, n) => ({ line, cents: parts[n]! })).filter((part) => part.cents > 0)
+  return refundable.map((line, n) => ({ line, cents: parts[n]! })).filter((part) => part.cents > 0)
 }
 
 /** Recomputes an order's refunded amount: never more than was paid, whatever the provider refunded. */

@@ -78,8 +78,8 @@ it('says of a refund that came back, books it back and tells administrators', as
     ],
   })
   expect(await balanceOf(platform.db, 'card_clearing')).toBe(before - 400)
-  const told = await subjects(tenants.admin)
-  expect(told.filter((subject) => subject.includes('failed'))).toHaveLength(1)
+  const adminSubjects = await subjects(tenants.admin)
+  expect(adminSubjects.filter((subject) => subject.includes('failed'))).toHaveLength(1)
   // The rest may be given back anew.
   expect((await refund(id, {}, 'once-more')).body.data.refunded).toBe(1000)
 })
@@ -88,13 +88,13 @@ it('says of a refund that came back, books it back and tells administrators', as
 async function approved(): Promise<{ owner: TestPerson; purchase: string; order: string }> {
   const { id: organization_id } = await anOrganization(platform)
   const owner = await aPerson(platform, { role: 'Organization', organization_id })
-  const as = test.as(owner)
-  const quoted = await as.post<{ id: string }>('/offline-purchases', {
+  const client = test.as(owner)
+  const quoted = await client.post<{ id: string }>('/offline-purchases', {
     plan_id: await plan({ buyer: 'organization', billing_type: 'Subscription' }),
     seats: 10,
   })
   const { id } = quoted.body.data
-  await as.post(`/offline-purchases/${id}/order`, { paying: 'wire' })
+  await client.post(`/offline-purchases/${id}/order`, { paying: 'wire' })
   await admin.post(`/offline-purchases/${id}/approve`, {})
   const [row] = await platform.db.query<{ order_id: string }>(
     'select order_id from offline_purchases where id = $1',

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, basketOf, isForGuests, keyFor, seatsIn } from './basket.ts'
 
 const ID = '0f0e7c1e-2c3b-4a55-9a6d-0c1f2e3d4b5a'
-const kept = { items: [{ kind: 'gift_card', quantity: 2 }], email: 'ana@example.com' }
+const stored = { items: [{ kind: 'gift_card', quantity: 2 }], email: 'ana@example.com' }
 
 describe('the basket of an address', () => {
   it('is a plan, seats or a course', () => {
-    expect(basketOf(`?plan=${ID}`, kept)?.items).toEqual([{ kind: 'plan', id: ID, quantity: 1 }])
+    expect(basketOf(`?plan=${ID}`, stored)?.items).toEqual([{ kind: 'plan', id: ID, quantity: 1 }])
     expect(basketOf(`?seats=${ID}&n=25`, null)?.items).toEqual([{ kind: 'seats', id: ID, quantity: 25 }])
     expect(basketOf(`?course=${ID}`, null)?.items).toEqual([{ kind: 'course', id: ID, quantity: 1 }])
   })
@@ -15,12 +15,12 @@ describe('the basket of an address', () => {
   it('takes one seat where the number was cut or written by hand, and nothing for no id', () => {
     for (const n of ['', '0', '-3', '1.5', '10001', 'x'])
       expect(basketOf(`?seats=${ID}&n=${n}`, null)?.items[0]?.quantity).toBe(1)
-    expect(basketOf('?plan=monthly', kept)).toBeNull()
+    expect(basketOf('?plan=monthly', stored)).toBeNull()
   })
 
   it('is what a form has kept where the address names nothing', () => {
-    expect(basketOf('', kept)).toBe(kept)
-    expect(basketOf('?gift', kept)).toBe(kept)
+    expect(basketOf('', stored)).toBe(stored)
+    expect(basketOf('?gift', stored)).toBe(stored)
     expect(basketOf('', null)).toBeNull()
   })
 
@@ -35,8 +35,8 @@ describe('the basket of an address', () => {
 })
 
 it('lets guests buy gift cards and nothing beside them', () => {
-  expect(isForGuests(kept)).toBe(true)
-  expect(isForGuests({ items: [...kept.items, { kind: 'plan', id: ID }] })).toBe(false)
+  expect(isForGuests(stored)).toBe(true)
+  expect(isForGuests({ items: [...stored.items, { kind: 'plan', id: ID }] })).toBe(false)
 })
 
 it('counts whole seats only', () => {

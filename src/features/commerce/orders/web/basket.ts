@@ -38,13 +38,13 @@ function keep(name: string, value: unknown): void {
 }
 
 export const keptBasket = (): Basket | null => {
-  const kept = readKept<Basket>(BASKET)
-  return Array.isArray(kept?.items) && kept.items.length > 0 ? kept : null
+  const stored = readKept<Basket>(BASKET)
+  return Array.isArray(stored?.items) && stored.items.length > 0 ? stored : null
 }
 /** Stores a basket made by a form before the checkout. */
 export const keepBasket = (basket: Basket): void => keep(BASKET, basket)
 export const keptCheckout = (): KeptCheckout | null => readKept<KeptCheckout>(CHECKOUT)
-export const keepCheckout = (kept: KeptCheckout): void => keep(CHECKOUT, kept)
+export const keepCheckout = (checkout: KeptCheckout): void => keep(CHECKOUT, checkout)
 /** Removes the basket and checkout after a purchase. */
 export function forgetCheckout(): void {
   try {
@@ -62,7 +62,7 @@ export const seatsIn = (text: string): number | null => {
 }
 
 /** The basket that an address names; null for none. */
-export function basketOf(search: string, kept: Basket | null): Basket | null {
+export function basketOf(search: string, stored: Basket | null): Basket | null {
   const query = new URLSearchParams(search)
   const named = (kind: string, id: string | null, quantity = 1): Basket | null =>
     id && UUID.test(id) ? { items: [{ kind, id, quantity }] } : null
@@ -72,7 +72,7 @@ export function basketOf(search: string, kept: Basket | null): Basket | null {
     return named('service_code', query.get('service-code'), seatsIn(query.get('n') ?? '') ?? 1)
   if (query.has('course')) return named('course', query.get('course'))
   if (query.has('lesson')) return named('lesson', query.get('lesson'))
-  return kept
+  return stored
 }
 
 /** URL of a basket with these lines. Baskets that no URL can express are stored in the browser. */
@@ -97,6 +97,6 @@ export const isForGuests = ({ items }: Basket): boolean =>
   items.every(({ kind }) => FOR_GUESTS.includes(kind))
 
 /** Returns the idempotency key of a call: a repeated body keeps its key, any other gets a new one. */
-export function keyFor(kept: KeptCheckout | null, body: string, fresh: () => string): string {
-  return kept?.sent?.body === body ? kept.sent.key : fresh()
+export function keyFor(stored: KeptCheckout | null, body: string, fresh: () => string): string {
+  return stored?.sent?.body === body ? stored.sent.key : fresh()
 }

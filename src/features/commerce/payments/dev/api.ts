@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '#contract/durations.ts'
 import { attach, makeCard, methodOf } from './cards.ts'
 import { createSession, expireSession } from './checkout.ts'
 import { createCoupon, saveCustomer } from './customers.ts'
-import { invalid, missing, needed, Refusal, taken } from './errors.ts'
+import { invalid, missing, needed, Refusal, alreadyExists } from './errors.ts'
 import { flag, metadata, number, part, text, type Form } from './form.ts'
 import { finalizeAsked, newInvoice, newInvoiceItem, removeDraft, updateInvoice } from './invoice-edits.ts'
 import { pay, voidInvoice } from './invoices.ts'
@@ -92,7 +92,7 @@ const ANSWERS: Record<string, Answer> = {
     const name = text(form['name'])
     if (!name) throw needed('name')
     const id = text(form['id']) ?? newId('prod')
-    if (await s.get('product', id)) throw taken('product', id)
+    if (await s.get('product', id)) throw alreadyExists('product', id)
     return s.put({
       id,
       object: 'product',
@@ -131,10 +131,10 @@ const ANSWERS: Record<string, Answer> = {
   },
   'POST refunds': ({ s, form }) => createRefund(s, form),
   'POST disputes/:id': async ({ s, form, id }) => {
-    const said = text(part(form['evidence'])['uncategorized_text'])
-    if (flag(form['submit']) === false || (said !== 'winning_evidence' && said !== 'losing_evidence'))
+    const evidence = text(part(form['evidence'])['uncategorized_text'])
+    if (flag(form['submit']) === false || (evidence !== 'winning_evidence' && evidence !== 'losing_evidence'))
       return s.need('dispute', id, 'dispute')
-    return closeDispute(s, id, said === 'winning_evidence' ? 'won' : 'lost')
+    return closeDispute(s, id, evidence === 'winning_evidence' ? 'won' : 'lost')
   },
   'POST checkout/sessions': ({ s, form, publicUrl }) => createSession(s, form, publicUrl),
   'POST checkout/sessions/:id/expire': async ({ s, id }) =>
@@ -185,9 +185,9 @@ const ANSWERS: Record<string, Answer> = {
     })
   },
   'POST test_helpers/test_clocks/:id/advance': async ({ s, form, id }) => {
-    const to = number(form['frozen_time'])
-    if (to === undefined) throw needed('frozen_time')
-    return advance(s, await s.need('test_helpers.test_clock', id), to)
+    const target = number(form['frozen_time'])
+    if (target === undefined) throw needed('frozen_time')
+    return advance(s, await s.need('test_helpers.test_clock', id), target)
   },
   'DELETE test_helpers/test_clocks/:id': async ({ s, id }) => {
     const clock = await s.need('test_helpers.test_clock', id)

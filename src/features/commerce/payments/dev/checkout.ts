@@ -50,8 +50,8 @@ async function linesOf(s: Store, form: Form, mode: Session['mode'], tax: number)
   )
 }
 
-const sum = (lines: SessionLine[], of: (line: SessionLine) => number): number =>
-  lines.reduce((total, line) => total + of(line), 0)
+const sum = (lines: SessionLine[], amountOf: (line: SessionLine) => number): number =>
+  lines.reduce((total, line) => total + amountOf(line), 0)
 
 export async function createSession(s: Store, form: Form, publicUrl: string): Promise<Session> {
   const mode = text(form['mode'])

@@ -205,8 +205,8 @@ describe('a subscription', () => {
     expect((await stripe.subscriptions.retrieve(sub.id)).status).toBe('active')
     await to('2026-03-08T01:10:00Z')
     expect((await stripe.subscriptions.retrieve(sub.id)).status).toBe('past_due')
-    const told = await stripe.events.list({ type: 'customer.subscription.trial_will_end' })
-    expect(told.data).toHaveLength(1)
+    const events = await stripe.events.list({ type: 'customer.subscription.trial_will_end' })
+    expect(events.data).toHaveLength(1)
   })
 
   it('costs for a change what its preview said, to the second', async () => {

@@ -31,7 +31,7 @@ export const invalid = (message: string, param?: string, code?: string): Refusal
   new Refusal(400, 'invalid_request_error', code, message, param === undefined ? {} : { param })
 export const missing = (kind: string, id: string, param = 'id'): Refusal =>
   new Refusal(404, 'invalid_request_error', 'resource_missing', `No such ${kind}: '${id}'`, { param })
-export const taken = (kind: string, id: string): Refusal =>
+export const alreadyExists = (kind: string, id: string): Refusal =>
   new Refusal(400, 'invalid_request_error', 'resource_already_exists', `${kind} already exists: '${id}'`, {
     param: 'id',
   })

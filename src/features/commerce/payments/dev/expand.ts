@@ -7,13 +7,13 @@ const isRecord = (value: unknown): value is Record_ =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Loads a property that an object contains only if it is expanded. */
-async function included(s: Store, of: Record_, name: string): Promise<unknown> {
-  const id = String(of['id'])
-  if (of['object'] === 'invoice' && name === 'payments')
+async function included(s: Store, parent: Record_, name: string): Promise<unknown> {
+  const id = String(parent['id'])
+  if (parent['object'] === 'invoice' && name === 'payments')
     return listOf(await s.find('invoice_payment', { invoice: id }), '/v1/invoice_payments')
-  if (of['object'] === 'checkout.session' && name === 'line_items')
+  if (parent['object'] === 'checkout.session' && name === 'line_items')
     return listOf((await s.need('checkout.session', id))._lines, `/v1/checkout/sessions/${id}/line_items`)
-  if (of['object'] === 'charge' && name === 'refunds')
+  if (parent['object'] === 'charge' && name === 'refunds')
     return listOf(await s.find('refund', { charge: id }), `/v1/charges/${id}/refunds`)
   return undefined
 }
@@ -37,9 +37,9 @@ async function follow(s: Store, value: unknown, [name, ...rest]: string[], path:
   }
   if (Array.isArray(value)) return each(value, (one) => follow(s, one, [name, ...rest], path))
   if (!isRecord(value)) return value
-  const held = name in value ? value[name] : await included(s, value, name)
-  if (held === undefined) throw invalid(`This property cannot be expanded (${path}).`, 'expand')
-  return { ...value, [name]: await follow(s, held, rest, path) }
+  const child = name in value ? value[name] : await included(s, value, name)
+  if (child === undefined) throw invalid(`This property cannot be expanded (${path}).`, 'expand')
+  return { ...value, [name]: await follow(s, child, rest, path) }
 }
 
 /** Puts objects in the places of their ids. */

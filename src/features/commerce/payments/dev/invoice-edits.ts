@@ -122,8 +122,8 @@ export async function updateInvoice(s: Store, id: string, form: Form): Promise<I
   if (form['discounts'] !== undefined) {
     if (invoice.status !== 'draft')
       throw invalid("Finalized invoices can't be updated in this way.", 'discounts', 'invoice_not_editable')
-    const to = { customer: customer.id, subscription: null, now }
-    next.discounts = await makeDiscounts(s, list(form['discounts']), to)
+    const recipient = { customer: customer.id, subscription: null, now }
+    next.discounts = await makeDiscounts(s, list(form['discounts']), recipient)
   }
   const after = await keepInvoice(s, next.status === 'draft' ? await addUp(s, next, customer) : next)
   await s.tell('invoice.updated', after)

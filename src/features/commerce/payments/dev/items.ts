@@ -55,8 +55,8 @@ export async function changedItems(
     if (!price.recurring) throw invalid('The price specified is not recurring.', `${param}[price]`)
     const quantity = quantityOf(form, old?.quantity ?? 1, param)
     if (old) {
-      const kept = metadata(form['metadata'], old.metadata)
-      items = items.map((item) => (item === old ? { ...old, price, quantity, metadata: kept } : item))
+      const merged = metadata(form['metadata'], old.metadata)
+      items = items.map((item) => (item === old ? { ...old, price, quantity, metadata: merged } : item))
     } else {
       const { current_period_start: start, current_period_end: end } = sub.items.data[0]!
       const about = { subscription: sub.id, price, quantity, metadata: metadata(form['metadata']) }

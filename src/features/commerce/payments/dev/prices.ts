@@ -76,9 +76,9 @@ export async function makeDiscounts(
 ): Promise<string[]> {
   const ids: string[] = []
   for (const [index, form] of forms.entries()) {
-    const kept = text(form['discount'])
-    if (kept) {
-      ids.push((await s.need('discount', kept, `discounts[${index}][discount]`)).id)
+    const discountId = text(form['discount'])
+    if (discountId) {
+      ids.push((await s.need('discount', discountId, `discounts[${index}][discount]`)).id)
       continue
     }
     const coupon = await s.need('coupon', text(form['coupon']), `discounts[${index}][coupon]`)

@@ -120,14 +120,14 @@ export async function closeDispute(s: Store, id: string, outcome: 'won' | 'lost'
   const charge = await s.need('charge', dispute.charge)
   const now = await s.now(await clockOf(s, charge))
   const { amount, currency } = dispute
-  const back =
+  const reversals =
     outcome === 'won'
       ? [await transaction(s, { amount, fee: 0, currency, type: 'adjustment', source: id }, now)]
       : []
   const closed: Dispute = {
     ...dispute,
     status: outcome,
-    balance_transactions: [...dispute.balance_transactions, ...back],
+    balance_transactions: [...dispute.balance_transactions, ...reversals],
   }
   await s.put(closed)
   await s.tell('charge.dispute.updated', closed, { status: dispute.status })

@@ -181,10 +181,12 @@ export async function turnPhase(s: Store, sub: Subscription, now: number): Promi
     ...schedule,
     current_phase: { start_date: phase.start_date, end_date: phase.end_date },
   })
-  const to = { customer: sub.customer, subscription: sub.id, now }
-  const discounts = phase.discounts?.length ? await makeDiscounts(s, phase.discounts, to) : sub.discounts
-  const kept = { ...sub, discounts, _phase_at: nextMoment(schedule, now) }
-  if (JSON.stringify(itemsNow(sub)) === JSON.stringify(phase.items)) return keepSubscription(s, kept)
+  const recipient = { customer: sub.customer, subscription: sub.id, now }
+  const discounts = phase.discounts?.length
+    ? await makeDiscounts(s, phase.discounts, recipient)
+    : sub.discounts
+  const updated = { ...sub, discounts, _phase_at: nextMoment(schedule, now) }
+  if (JSON.stringify(itemsNow(sub)) === JSON.stringify(phase.items)) return keepSubscription(s, updated)
   const items: Item[] = []
   const old = sub.items.data
   for (const [index, { price: id, quantity, metadata }] of phase.items.entries()) {
@@ -197,7 +199,7 @@ export async function turnPhase(s: Store, sub: Subscription, now: number): Promi
         : itemOf({ subscription: sub.id, price, quantity, metadata }, { start, end }),
     )
   }
-  return changeItems(s, kept, withPeriod(sub, items, now), {
+  return changeItems(s, updated, withPeriod(sub, items, now), {
     at: now,
     // At the end of a period there is no rest to give back.
     proration: now >= periodOf(sub).end ? 'none' : phase.proration_behavior,

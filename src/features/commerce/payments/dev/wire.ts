@@ -25,20 +25,20 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 type Answered = { status: number; body: unknown; request_id: string; replayed: boolean }
 
 /** Returns the stored response of an idempotency key. */
-async function before(s: Store, key: string, print: string): Promise<Answered | undefined> {
-  const [kept] = await s.tx.query<{ request: string; status: number; answer: unknown; request_id: string }>(
+async function storedAnswer(s: Store, key: string, print: string): Promise<Answered | undefined> {
+  const [stored] = await s.tx.query<{ request: string; status: number; answer: unknown; request_id: string }>(
     'select request, status, answer, request_id from dev_payments.keys where key = $1',
     [key],
   )
-  if (!kept) return undefined
-  if (kept.request !== print)
+  if (!stored) return undefined
+  if (stored.request !== print)
     throw new Refusal(
       400,
       'idempotency_error',
       undefined,
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     )
-  return { status: kept.status, body: kept.answer, request_id: kept.request_id, replayed: true }
+  return { status: stored.status, body: stored.answer, request_id: stored.request_id, replayed: true }
 }
 
 const keep = (
@@ -75,8 +75,8 @@ async function respond(request: IncomingMessage, { db, publicUrl }: Options): Pr
   const once = async (s: Store): Promise<Answered> => {
     if (request.headers.authorization !== `Bearer ${s.settings.secret_key}`)
       throw new Refusal(401, 'invalid_request_error', undefined, 'Invalid API Key provided.')
-    const kept = key === null ? undefined : await before(s, key, print)
-    if (kept) return kept
+    const stored = key === null ? undefined : await storedAnswer(s, key, print)
+    if (stored) return stored
     s.request = { id: request_id, idempotency_key: key }
     await catchUp(s)
     let answered: Answered

@@ -6,14 +6,14 @@ import { withoutPerson } from './without-person.ts'
 
 export const SETTLE_JOB = 'payments-settle'
 
-export type Told = {
+export type ProviderEvent = {
   provider: PaymentProvider
   id: string
   type: string
   object_id: string | null
   subject: string | null
 }
-type Waiting = Told & { body: string; kept: PromiseWithResolvers<void> }
+type Waiting = ProviderEvent & { body: string; stored: PromiseWithResolvers<void> }
 type Intake = { waiting: Waiting[]; writing: boolean }
 /** So many are written at once at most. */
 const MOST = 200
@@ -23,13 +23,13 @@ const intakes = new WeakMap<Platform, Intake>()
 /** Writes some in one transaction, each once by its id, with a job for each thing that they are about. */
 function write(
   platform: Platform,
-  all: readonly (Told & { body: string })[],
+  all: readonly (ProviderEvent & { body: string })[],
   also?: (tx: Db) => Promise<void>,
 ): Promise<void> {
   // Two processes that take the same ones wait for each other in the same order.
-  const told = all.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const sorted = all.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return platform.db.transaction(async (tx) => {
-    const kept = await tx.query<{ subject: string | null }>(
+    const inserted = await tx.query<{ subject: string | null }>(
       `
         insert into ${payment_events} (provider, event_id, type, object_id, subject, body, received_at, handled_at)
         select
@@ -42,7 +42,7 @@ function write(
         returning subject`,
       [
         JSON.stringify(
-          told.map(({ provider, id, type, object_id, subject, body }) => ({
+          sorted.map(({ provider, id, type, object_id, subject, body }) => ({
             provider,
             id,
             type,
@@ -54,8 +54,8 @@ function write(
         platform.clock(),
       ],
     )
-    if (kept.length > 0) await also?.(tx)
-    const subjects = new Set(kept.flatMap(({ subject }) => (subject === null ? [] : [subject])))
+    if (inserted.length > 0) await also?.(tx)
+    const subjects = new Set(inserted.flatMap(({ subject }) => (subject === null ? [] : [subject])))
     await platform.jobs.sendAll(
       tx,
       SETTLE_JOB,
@@ -70,10 +70,10 @@ async function writeAll(platform: Platform, intake: Intake): Promise<void> {
     const all = intake.waiting.splice(0, MOST)
     try {
       await write(platform, all)
-      for (const { kept } of all) kept.resolve()
+      for (const { stored } of all) stored.resolve()
     } catch {
       // One of them may be at fault: each for itself.
-      for (const each of all) await write(platform, [each]).then(each.kept.resolve, each.kept.reject)
+      for (const each of all) await write(platform, [each]).then(each.stored.resolve, each.stored.reject)
     }
   }
   intake.writing = false
@@ -87,15 +87,15 @@ async function writeAll(platform: Platform, intake: Intake): Promise<void> {
  */
 export function keepEvent(
   platform: Platform,
-  told: Told,
+  event: ProviderEvent,
   body: string,
   also?: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  if (also) return write(platform, [{ ...told, body }], also)
+  if (also) return write(platform, [{ ...event, body }], also)
   let intake = intakes.get(platform)
   if (!intake) intakes.set(platform, (intake = { waiting: [], writing: false }))
-  const kept = Promise.withResolvers<void>()
-  intake.waiting.push({ ...told, body, kept })
+  const stored = Promise.withResolvers<void>()
+  intake.waiting.push({ ...event, body, stored })
   if (!intake.writing) void writeAll(platform, intake)
-  return kept.promise
+  return stored.promise
 }

@@ -34,14 +34,14 @@ const claim = async (db: Database, subject: string, holder: string): Promise<boo
 }
 /** Asks the holder of the lease for another run; false if nobody holds it. */
 const askAgain = async (db: Db, subject: string): Promise<boolean> => {
-  const [held] = await db.query(
+  const [marked] = await db.query(
     `
       update ${payment_leases} l set again = true
       where subject = $1 and holder is not null and until >= now() and not ${isDeadSql('l.process')}
       returning id`,
     [subject],
   )
-  return held !== undefined
+  return marked !== undefined
 }
 /** Releases the lease; returns true and keeps it if another run was asked for meanwhile. */
 const goOn = async (db: Db, subject: string, holder: string): Promise<boolean> => {
@@ -76,11 +76,11 @@ export async function recompute(
   const lease: Lease = {
     apply: (write) =>
       db.transaction(async (tx) => {
-        const [held] = await tx.query(
+        const [ownLease] = await tx.query(
           `select from ${payment_leases} where subject = $1 and holder = $2 for update`,
           [subject, holder],
         )
-        if (!held) throw new LeaseLost(subject)
+        if (!ownLease) throw new LeaseLost(subject)
         return write(tx)
       }),
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -22,8 +22,8 @@ export const payment_events = table(
     /** Subject that a job recomputes; null for events that concern nothing of ours. */
     subject: text(),
     body: text().notNull(),
-    received_at: at().notNull(),
-    handled_at: at(),
+    received_at: timestamptz().notNull(),
+    handled_at: timestamptz(),
     problem: text(),
   },
   (t) => [
@@ -45,7 +45,7 @@ export const payment_leases = table(
     subject: text().notNull(),
     /** Null: nobody. */
     holder: text(),
-    until: at(),
+    until: timestamptz(),
     /** Process of the holder: its death ends the lease. */
     process: integer(),
     again: boolean().notNull().default(false),
@@ -98,7 +98,7 @@ export const payment_requests = table(
     /** Code of the refusal. */
     problem: text(),
     tries: integer().notNull().default(0),
-    tried_at: at(),
+    tried_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('payment_requests_once').on(t.kind, t.subject_id, t.key),

@@ -28,7 +28,7 @@ async function addPrice(
 }
 
 /** Two plans cannot be sold by one product of Apple's store. */
-function taken(error: unknown): never {
+function refuseDuplicateProduct(error: unknown): never {
   throw sqlState(error) === '23505' ? Failure.at('apple_product_id', planErrors.apple_product_taken) : error
 }
 
@@ -41,7 +41,7 @@ export async function createPlan(platform: Platform, actor: Actor, plan: SavePla
       .insert(plans)
       .values({ ...fields, created_at: now, updated_at: now })
       .returning({ id: plans.id })
-      .catch(taken)
+      .catch(refuseDuplicateProduct)
     await addPrice(tx, row!.id, plan, now)
     await audit(
       tx,
@@ -95,7 +95,7 @@ export function changePlan(
       .set({ ...fields, version: sql`version + 1`, updated_at: now })
       .where(eq(plans.id, id))
       .returning()
-      .catch(taken)
+      .catch(refuseDuplicateProduct)
     if (JSON.stringify(priceOf(price)) !== JSON.stringify(priceOf(plan))) {
       await tx.orm
         .update(plan_prices)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
 import { CURRENCIES, SMALLEST_CHARGE } from '../../../../contract/money.ts'
-import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
 import { BILLING_TYPES, BUYERS, DURATION_UNITS, MAX_FAMILY_SEATS, MAX_TRIAL_DAYS } from '../plans.contract.ts'
 
 /** Plans for sale. A sale copies its plan's terms, so later changes do not affect it. */
@@ -75,7 +75,7 @@ export const plan_prices = table(
     currency: text().notNull(),
     cents: integer().notNull(),
     /** Null: today's. */
-    ended_at: at(),
+    ended_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('plan_prices_today')

@@ -19,29 +19,33 @@ const COLUMNS = 's.id, s.provider_ref, s.status, s.period_end, s.cancel_at, s.gr
 const OVER: readonly string[] = ['canceled', 'incomplete_expired']
 type Difference = 'status' | 'cancel' | 'seats' | 'period'
 
-const at = (seconds: number | null | undefined): number | null => (seconds ? seconds * 1000 : null)
+const toMilliseconds = (seconds: number | null | undefined): number | null =>
+  seconds ? seconds * 1000 : null
 
 /** In what ours differs from the provider's. */
-function differences(ours: Ours, told: Stripe.Subscription, now: Date): Difference[] {
-  const item = told.items.data[0]
-  const over = OVER.includes(told.status)
+function differences(ours: Ours, remote: Stripe.Subscription, now: Date): Difference[] {
+  const item = remote.items.data[0]
+  const over = OVER.includes(remote.status)
   if (ours.status === 'Canceled') return over ? [] : ['status']
-  if (ours.status === 'Pending') return told.status === 'incomplete' ? [] : ['status']
+  if (ours.status === 'Pending') return remote.status === 'incomplete' ? [] : ['status']
   // A plan paid to its end keeps running here, though the provider ended it before.
   if (over) return ours.cancel_at && ours.period_end && ours.period_end > now ? [] : ['status']
-  const ends = told.cancel_at ?? (told.cancel_at_period_end ? item?.current_period_end : null)
+  const ends = remote.cancel_at ?? (remote.cancel_at_period_end ? item?.current_period_end : null)
   return [
-    ...((ours.cancel_at?.getTime() ?? null) === at(ends) ? [] : (['cancel'] as const)),
+    ...((ours.cancel_at?.getTime() ?? null) === toMilliseconds(ends) ? [] : (['cancel'] as const)),
     ...(ours.seats === (item?.quantity ?? 1) ? [] : (['seats'] as const)),
     // While a renewal is not paid ours stays behind.
-    ...(ours.grace_until || ours.period_end?.getTime() === at(item?.current_period_end)
+    ...(ours.grace_until || ours.period_end?.getTime() === toMilliseconds(item?.current_period_end)
       ? []
       : (['period'] as const)),
   ]
 }
 
 /** Ours of a page of theirs, by their reference, or by the order that they were made for. */
-async function oursOf({ platform }: Run, told: readonly Stripe.Subscription[]): Promise<Map<string, Ours>> {
+async function oursOf(
+  { platform }: Run,
+  remotes: readonly Stripe.Subscription[],
+): Promise<Map<string, Ours>> {
   const rows = await platform.db.query<Ours>(
     `
       select ${COLUMNS}, null as order_id from ${subscriptions} s
@@ -49,23 +53,23 @@ async function oursOf({ platform }: Run, told: readonly Stripe.Subscription[]): 
       union all
       select ${COLUMNS}, o.id as order_id from ${subscriptions} s join ${orders} o on o.subscription_id = s.id
       where s.provider_ref is null and o.id::text = any($2)`,
-    [told.map(({ id }) => id), told.map(({ metadata }) => metadata['order_id']).filter(Boolean)],
+    [remotes.map(({ id }) => id), remotes.map(({ metadata }) => metadata['order_id']).filter(Boolean)],
   )
   const byRef = new Map(rows.flatMap((row) => (row.provider_ref ? [[row.provider_ref, row]] : []))),
     byOrder = new Map(rows.flatMap((row) => (row.order_id ? [[row.order_id, row]] : [])))
   return new Map(
-    told.flatMap(({ id, metadata }) => {
+    remotes.flatMap(({ id, metadata }) => {
       const mine = byRef.get(id) ?? byOrder.get(metadata['order_id'] ?? '')
       return mine ? [[id, mine]] : []
     }),
   )
 }
 
-async function compare(run: Run, told: readonly Stripe.Subscription[]): Promise<void> {
+async function compare(run: Run, remotes: readonly Stripe.Subscription[]): Promise<void> {
   const { platform } = run
   const now = platform.clock()
-  const ours = await oursOf(run, told)
-  for (const theirs of told) {
+  const ours = await oursOf(run, remotes)
+  for (const theirs of remotes) {
     const mine = ours.get(theirs.id)
     if (!mine) {
       if (!OVER.includes(theirs.status) && theirs.status !== 'incomplete')

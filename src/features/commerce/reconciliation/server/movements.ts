@@ -32,13 +32,29 @@ const move = (to: Entry['account'], from: Entry['account'], cents: number): Entr
  * transaction.
  */
 export async function bookPayout(tx: Db, payout: Stripe.Payout): Promise<void> {
-  const of = { provider: 'Stripe' as const, object: payout.id }
+  const reference = { provider: 'Stripe' as const, object: payout.id }
   const at = seconds(payout.created)
   if (payout.amount === 0) return
   if (CAME_BACK.includes(payout.status)) {
-    await post(tx, { kind: 'payout', at, of, entries: move('bank', 'card_clearing', payout.amount) })
-    await post(tx, { kind: 'correction', at, of, entries: move('card_clearing', 'bank', payout.amount) })
-  } else await post(tx, { kind: 'payout', at, of, entries: move('bank', 'card_clearing', payout.amount) })
+    await post(tx, {
+      kind: 'payout',
+      at,
+      of: reference,
+      entries: move('bank', 'card_clearing', payout.amount),
+    })
+    await post(tx, {
+      kind: 'correction',
+      at,
+      of: reference,
+      entries: move('card_clearing', 'bank', payout.amount),
+    })
+  } else
+    await post(tx, {
+      kind: 'payout',
+      at,
+      of: reference,
+      entries: move('bank', 'card_clearing', payout.amount),
+    })
 }
 
 /** A fee that no payment of ours carries: of a dispute, or of the account. */
@@ -115,10 +131,10 @@ export async function compareMovements(run: Run): Promise<void> {
 export async function compareClearing(run: Run): Promise<void> {
   const balance = await run.provider.stripe.balance.retrieve()
   run.calls += 1
-  const held = [...balance.available, ...balance.pending]
+  const atProvider = [...balance.available, ...balance.pending]
     .filter(({ currency }) => currency === 'usd')
     .reduce((sum, { amount }) => sum + amount, 0)
   const booked = await balanceOf(run.platform.db, 'card_clearing')
-  if (held !== booked)
-    run.found.push({ kind: 'clearing', object: 'card_clearing', expected: held, actual: booked })
+  if (atProvider !== booked)
+    run.found.push({ kind: 'clearing', object: 'card_clearing', expected: atProvider, actual: booked })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { orders } from '../../orders/server/orders.table.ts'
@@ -15,9 +15,9 @@ export const reconciliation_runs = table(
     trigger: text().notNull(),
     by_id: uuid().references(() => users.id),
     state: text().notNull().default('running'),
-    since: at().notNull(),
-    started_at: at().notNull(),
-    finished_at: at(),
+    since: timestamptz().notNull(),
+    started_at: timestamptz().notNull(),
+    finished_at: timestamptz(),
     subscriptions: integer().notNull().default(0),
     payments: integer().notNull().default(0),
     calls: integer().notNull().default(0),

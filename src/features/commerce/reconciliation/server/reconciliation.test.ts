@@ -14,19 +14,19 @@ const { send } = platform.jobs
 // Run by hand: a test waits for no worker.
 platform.jobs.send = async (tx, name, data, options) =>
   name === RECONCILE_JOB ? undefined : send(tx, name, data, options)
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const plan = (): Promise<string> => planOnSale(test, tenants.admin)
 const basket = (id: string) => ({ items: [{ kind: 'plan', id }] })
 const status = async (person: TestPerson) =>
-  (await (await as(person)).get<{ status: string; id: string }[]>('/subscriptions')).body.data[0]
+  (await (await clientOf(person)).get<{ status: string; id: string }[]>('/subscriptions')).body.data[0]
 const orderOf = async (person: TestPerson) =>
-  (await (await as(person)).get<{ id: string }[]>('/orders')).body.data[0]!
+  (await (await clientOf(person)).get<{ id: string }[]>('/orders')).body.data[0]!
 /** Drops all notifications of the provider. */
 const deaf = () => pay.provider.deliver(async () => 200)
 
 /** Starts a run by the button's request, runs it, and returns its result. */
 async function run(): Promise<{ run: RunRow; findings: FindingRow[] }> {
-  const admin = await as(tenants.admin)
+  const admin = await clientOf(tenants.admin)
   const { body } = await admin.post<{ id: string }>('/reconciliation/run', {})
   await reconcile(platform, body.data.id)
   const get = async <T>(path: string, query: Record<string, string>) =>
@@ -74,7 +74,9 @@ it('finds a renewal, a refund and an end that nobody told of', async () => {
   expect(still(findings)).toEqual([])
   expect(done.repaired).toBeGreaterThan(0)
   expect((await status(person))?.status).toBe('Canceled')
-  expect((await (await as(person)).get<{ refunded: number }>(`/orders/${id}`)).body.data.refunded).toBe(500)
+  expect((await (await clientOf(person)).get<{ refunded: number }>(`/orders/${id}`)).body.data.refunded).toBe(
+    500,
+  )
 })
 
 it('books payouts and fees, so that nothing is left where the provider holds nothing', async () => {
@@ -107,12 +109,12 @@ it('reports money that was booked by hand, and changes nothing', async () => {
   await pay.provider.pay(order!.session)
   await settle(platform, `order:${id}`)
   await run()
-  const forged = (of: string, about?: string) =>
+  const forged = (objectId: string, about?: string) =>
     platform.db.transaction((tx) =>
       post(tx, {
         kind: 'payment',
         at: platform.clock(),
-        of: { provider: 'Stripe', object: of },
+        of: { provider: 'Stripe', object: objectId },
         ...(about && { order: about }),
         entries: [
           { account: 'card_clearing', cents: 1499 },
@@ -139,7 +141,7 @@ it('counts what comes in every month, after discounts and without what ends', as
   const figures = async () =>
     (
       await (
-        await as(tenants.admin)
+        await clientOf(tenants.admin)
       ).get<{ commerce: { recurring: number; revenue: number; drift: number } }>('/dashboards/admin')
     ).body.data.commerce
   const before = await figures()
@@ -151,7 +153,7 @@ it('counts what comes in every month, after discounts and without what ends', as
     recurring: before.recurring + 1499,
     revenue: before.revenue + 1499,
   })
-  await (await as(person)).post(`/subscriptions/${(await status(person))!.id}/cancel`, {})
+  await (await clientOf(person)).post(`/subscriptions/${(await status(person))!.id}/cancel`, {})
   expect((await figures()).recurring).toBe(before.recurring)
 })
 
@@ -169,6 +171,6 @@ it('shows the card that pays once it was changed', async () => {
   )
   await pay.provider.replaceCard(row!.customer, '5555555555554444')
   await settle(platform, `customer:${row!.customer}`)
-  const [shown] = (await (await as(person)).get<{ card_last4: string }[]>('/subscriptions')).body.data
+  const [shown] = (await (await clientOf(person)).get<{ card_last4: string }[]>('/subscriptions')).body.data
   expect(shown?.card_last4).toBe('4444')
 })

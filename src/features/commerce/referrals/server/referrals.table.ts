@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { orders } from '../../orders/server/orders.table.ts'
@@ -35,8 +35,8 @@ export const referrals = table(
     subscription_id: uuid(),
     state: text().notNull(),
     reason: text(),
-    final_at: at(),
-    earned_at: at(),
+    final_at: timestamptz(),
+    earned_at: timestamptz(),
     reward_cents: integer(),
   },
   (t) => [

@@ -10,7 +10,7 @@ import { giveRewards } from './referrals.service.ts'
 const { test, tenants } = await testWorld()
 const { platform } = test
 const pay = await payments(test)
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const plan = (more: Record<string, unknown> = {}): Promise<string> =>
   planOnSale(test, tenants.admin, { cents: 1500, ...more })
 type Mine = {
@@ -20,7 +20,7 @@ type Mine = {
   friends: { state: string; reason: string | null }[]
 }
 const mine = async (person: TestPerson): Promise<Mine> =>
-  (await (await as(person)).get<Mine>('/referrals/mine')).body.data
+  (await (await clientOf(person)).get<Mine>('/referrals/mine')).body.data
 const opened = async (owner: TestPerson): Promise<string> => {
   const { slug } = await mine(owner)
   return (await test.as(null).post<{ referral: string }>('/referrals/open', { slug })).body.data.referral
@@ -37,7 +37,7 @@ async function friend(owner: TestPerson, card?: string): Promise<{ person: TestP
 const total = async (person: TestPerson, referral: string, id: string): Promise<number> =>
   (
     await (
-      await as(person)
+      await clientOf(person)
     ).post<{ total: number }>('/checkout/quote', { items: [{ kind: 'plan', id }], referral })
   ).body.data.total
 
@@ -45,7 +45,7 @@ it('takes a tenth off the friend’s first payment, and rewards when that is fin
   const owner = await aPerson(platform, {}),
     cost = await balanceOf(platform.db, 'referral_cost')
   const { order, person } = await friend(owner)
-  const { body } = await (await as(person)).get<{ total: number; discount: number }>(`/orders/${order}`)
+  const { body } = await (await clientOf(person)).get<{ total: number; discount: number }>(`/orders/${order}`)
   expect(body.data).toMatchObject({ total: 1350, discount: 150 })
   expect(await mine(owner)).toMatchObject({ earned: 0, waiting: 1, friends: [{ state: 'waiting' }] })
   await pass(13)
@@ -57,7 +57,7 @@ it('takes a tenth off the friend’s first payment, and rewards when that is fin
   expect(await balanceOf(platform.db, 'referral_cost')).toBe(cost + 1500)
   // Taken back only as far as credit is left.
   await (
-    await as(tenants.admin)
+    await clientOf(tenants.admin)
   ).post(`/orders/${order}/refund`, {}, { headers: { 'idempotency-key': 'all-of-it-back' } })
   await pay.settled()
   expect(await creditOf(platform.db, { user_id: owner.id })).toBe(0)

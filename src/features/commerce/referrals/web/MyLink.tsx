@@ -31,7 +31,7 @@ export function MyLink(): ReactNode {
     )
   if (!mine.data) return <Skeleton shape="text" lines={6} />
   const { url, qr_svg, invited, waiting, earned_cents, left_this_year, friends } = mine.data
-  const said = (friend: (typeof friends)[number]): string => {
+  const friendState = (friend: (typeof friends)[number]): string => {
     if (friend.state === 'waiting')
       return words.states.waiting(friend.final_at ? formatDate(friend.final_at, dates) : '')
     if (friend.state === 'earned') return words.states.earned(formatCents(friend.reward_cents))
@@ -89,7 +89,7 @@ export function MyLink(): ReactNode {
             {friends.map((friend) => (
               <li key={friend.id}>
                 <strong>{friend.name}</strong>
-                <span>{said(friend)}</span>
+                <span>{friendState(friend)}</span>
               </li>
             ))}
           </ul>

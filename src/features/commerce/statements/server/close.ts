@@ -86,7 +86,7 @@ const linesFor = (tx: Db, center: Center, month: Month, language: Language): Pro
 function documentLine(line: Line, language: Language): DocumentLine {
   const words = statementWords[language]
   const quantity = line.units === null ? 1 : Math.abs(line.units)
-  const said = [
+  const facts = [
     words.day(line.day),
     line[`what_${language}`],
     ...(line.taken_back ? [words.taken_back] : []),
@@ -94,7 +94,7 @@ function documentLine(line: Line, language: Language): DocumentLine {
   ]
   return {
     name: `${line.learner}, ${line.code}`,
-    detail: said.join(', '),
+    detail: facts.join(', '),
     quantity,
     unit_cents: line.cents / quantity,
     cents: line.cents,
@@ -114,14 +114,17 @@ async function settleCredit(
   subtotal: number,
   now: Date,
 ): Promise<{ credit: number; carried: number }> {
-  const of = `${center.id}:${month}`,
+  const reference = `${center.id}:${month}`,
     holder = { organization_id: center.id }
   const carried = Math.max(0, -subtotal)
   if (carried > 0) {
-    await addCredit(tx, holder, { cents: carried, kind: 'statement', of }, now)
+    await addCredit(tx, holder, { cents: carried, kind: 'statement', of: reference }, now)
     return { credit: 0, carried }
   }
-  return { credit: await takeUpTo(tx, holder, subtotal, { kind: 'statement', of }, now), carried: 0 }
+  return {
+    credit: await takeUpTo(tx, holder, subtotal, { kind: 'statement', of: reference }, now),
+    carried: 0,
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { service_code_uses } from '../../../access/service-codes/server/service-codes.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -27,7 +27,7 @@ export const code_statements = table(
     credit: integer().notNull(),
     carried: integer().notNull(),
     total: integer().notNull(),
-    due_at: at().notNull(),
+    due_at: timestamptz().notNull(),
     document_id: uuid()
       .notNull()
       .references(() => documents.id),

@@ -24,7 +24,7 @@ const { test, tenants } = await testWorld({ at: new Date('2026-01-31T20:00:00Z')
 const { platform } = test
 const { admin } = tenants
 const pay = await payments(test)
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 /** A Regional Center on the Pacific coast with its owner. */
 const aCenter = async (name: string) => {
   const { id } = await anOrganization(platform, {
@@ -45,7 +45,7 @@ const issue = async (
   holds: { units_authorised: number; unit_cents?: number } | { cents_authorised: number },
 ): Promise<string> => {
   const { body, status } = await (
-    await as(admin)
+    await clientOf(admin)
   ).post<{ id: string }>('/service-codes', {
     organization_id: center.id,
     user_id: id,
@@ -58,42 +58,42 @@ const issue = async (
   return body.data.id
 }
 const codeOf = async (id: string): Promise<ServiceCodeRow> =>
-  (await (await as(admin)).get<ServiceCodeRow[]>('/service-codes', { query: { id: `eq.${id}` } })).body
+  (await (await clientOf(admin)).get<ServiceCodeRow[]>('/service-codes', { query: { id: `eq.${id}` } })).body
     .data[0]!
 const usesOf = async (id: string): Promise<ServiceCodeUseRow[]> =>
   (
     await (
-      await as(admin)
+      await clientOf(admin)
     ).get<ServiceCodeUseRow[]>('/service-code-uses', { query: { code_id: `eq.${id}`, order: 'at.asc' } })
   ).body.data
 const months = (code: string, quantity: number) => ({ items: [{ kind: 'service_code', id: code, quantity }] })
 const byCode = (code: string, id = MONTHLY) => ({ items: [{ kind: 'plan', id }], service_code_id: code })
 const quote = async (person: TestPerson, basket: unknown) =>
-  (await as(person)).post<Quote>('/checkout/quote', basket)
+  (await clientOf(person)).post<Quote>('/checkout/quote', basket)
 /** The fields that were refused, with what was said. */
-const at = ({ body: { data } }: Reply): [string, string][] =>
+const fieldErrors = ({ body: { data } }: Reply): [string, string][] =>
   ((data as { fields?: { path: string; message: string }[] } | undefined)?.fields ?? []).map(
     ({ path, message }) => [path, message],
   )
 const courses = async (person: TestPerson): Promise<string> =>
-  (await (await as(person)).get<{ courses: string }>('/access/mine')).body.data.courses
+  (await (await clientOf(person)).get<{ courses: string }>('/access/mine')).body.data.courses
 const order = async (person: TestPerson, id: string): Promise<Order> =>
-  (await (await as(person)).get<Order>(`/orders/${id}`)).body.data
+  (await (await clientOf(person)).get<Order>(`/orders/${id}`)).body.data
 const statements = async (person: TestPerson): Promise<StatementRow[]> =>
   (
     await (
-      await as(person)
+      await clientOf(person)
     ).get<StatementRow[]>('/service-code-statements', { query: { order: 'month.asc' } })
   ).body.data
 const one = async (person: TestPerson, id: string) =>
-  (await as(person)).get<OneStatement>(`/service-code-statements/${id}`)
+  (await clientOf(person)).get<OneStatement>(`/service-code-statements/${id}`)
 const linesOf = async (person: TestPerson, id: string): Promise<StatementLine[]> =>
   (
     await (
-      await as(person)
+      await clientOf(person)
     ).get<StatementLine[]>('/service-code-statement-lines', { query: { statement_id: `eq.${id}` } })
   ).body.data
-const giveBack = async (use: string) => (await as(admin)).post(`/service-code-uses/${use}/give-back`)
+const giveBack = async (use: string) => (await clientOf(admin)).post(`/service-code-uses/${use}/give-back`)
 const balanced = async (): Promise<void> => {
   const [row] = await platform.db.query<{ sum: number }>(
     'select coalesce(sum(cents), 0)::int as sum from ledger_entries',
@@ -122,24 +122,24 @@ it('pays with an amount: the whole order at once, without renewal, and never wit
     [maya, byCode(randomUUID())],
   ] as const)
     expect((await quote(person, basket)).status).toBe(422)
-  expect(at(await quote(omar, byCode(code)))[0]![0]).toBe('service_code_id')
+  expect(fieldErrors(await quote(omar, byCode(code)))[0]![0]).toBe('service_code_id')
   const lifetime = await plan({
     billing_type: 'Onetime',
     duration_unit: 'lifetime',
     trial_days: 0,
     cents: 3000,
   })
-  expect(at(await quote(maya, byCode(code, lifetime)))[0]![0]).toBe('service_code_id')
+  expect(fieldErrors(await quote(maya, byCode(code, lifetime)))[0]![0]).toBe('service_code_id')
   const yearly = await plan({ duration_unit: 'year', cents: 11_900 })
-  expect(at(await quote(maya, byCode(code, yearly)))).toEqual([
+  expect(fieldErrors(await quote(maya, byCode(code, yearly)))).toEqual([
     ['service_code_id', 'This code has $40 left, and this costs $119. A code pays the whole order.'],
   ])
 
   const sent = { ...byCode(code), expected_total: 1499, agreed: true, terms_version: data.terms.version }
   const headers = { 'idempotency-key': randomUUID() }
   const twice = [
-    await (await as(maya)).post<{ id: string; state: string }>('/checkout', sent, { headers }),
-    await (await as(maya)).post<{ id: string; state: string }>('/checkout', sent, { headers }),
+    await (await clientOf(maya)).post<{ id: string; state: string }>('/checkout', sent, { headers }),
+    await (await clientOf(maya)).post<{ id: string; state: string }>('/checkout', sent, { headers }),
   ]
   const { id } = twice[0]!.body.data
   expect(twice.map(({ body }) => body.data)).toMatchObject([
@@ -162,12 +162,14 @@ it('pays with an amount: the whole order at once, without renewal, and never wit
   ])
   expect(await balanceOf(platform.db, 'receivable')).toBe(owed + 1499)
   expect(await balanceOf(platform.db, 'sales_plans')).toBe(sold - 1499)
-  const sources = (await (await as(maya)).get<AccessSource[]>('/access/sources')).body.data
+  const sources = (await (await clientOf(maya)).get<AccessSource[]>('/access/sources')).body.data
   expect(sources).toMatchObject([{ kind: 'subscription', payer: { en: 'Bay Center' }, renews: false }])
   // A partial refund is refused; a full one reverses the amount, the plan and the books.
   const refund = async (body: unknown) =>
-    (await as(admin)).post(`/orders/${id}/refund`, body, { headers: { 'idempotency-key': randomUUID() } })
-  expect(at(await refund({ cents: 100 }))[0]![0]).toBe('cents')
+    (await clientOf(admin)).post(`/orders/${id}/refund`, body, {
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  expect(fieldErrors(await refund({ cents: 100 }))[0]![0]).toBe('cents')
   expect((await refund({})).status).toBe(200)
   expect([await courses(maya), await codeOf(code)]).toMatchObject(['Limited', { cents_left: 4000 }])
   expect(await usesOf(code)).toMatchObject([
@@ -183,11 +185,11 @@ it('pays months with units, counted from the first day, and takes them back', as
   const [ana, other] = [await hills.learner(), await hills.learner()]
   const code = await issue(hills, ana, { units_authorised: 4 })
   expect(await codeOf(code)).toMatchObject({ unit_cents: 1499, cents_authorised: null })
-  expect(at(await quote(ana, months(code, 5)))).toEqual([
+  expect(fieldErrors(await quote(ana, months(code, 5)))).toEqual([
     ['items.0.quantity', 'This code pays for 4 months at most.'],
   ])
-  expect(at(await quote(other, months(code, 1)))[0]![0]).toBe('items.0.id')
-  expect(at(await quote(ana, byCode(code)))[0]![0]).toBe('service_code_id')
+  expect(fieldErrors(await quote(other, months(code, 1)))[0]![0]).toBe('items.0.id')
+  expect(fieldErrors(await quote(ana, byCode(code)))[0]![0]).toBe('service_code_id')
   test.at('2026-01-31T20:00:00Z')
   const { id } = await pay.begin(ana, months(code, 1))
   expect(await order(ana, id)).toMatchObject({ purchase_type: 'ServiceCode', total: 1499, state: 'paid' })
@@ -262,7 +264,7 @@ it('closes each month once where its Regional Center is, and corrects what came 
   await pay.begin(ana, months(code, 2))
   test.at('2026-04-01T06:30:00Z')
   const { body } = await (
-    await as(admin)
+    await clientOf(admin)
   ).post<{ id: string }>(
     `/service-codes/${code}/uses`,
     { months: 1 },
@@ -295,15 +297,17 @@ it('closes each month once where its Regional Center is, and corrects what came 
   for (const stranger of [valley.owner, ana, tenants.one.owner]) {
     expect((await one(stranger, march!.id)).status).toBe(404)
     expect(await linesOf(stranger, march!.id)).toEqual([])
-    expect((await (await as(stranger)).get(`/service-code-statements/${march!.id}/csv`)).status).toBe(404)
-    expect((await (await as(stranger)).get(`/documents/${march!.document_id}/pdf`)).status).toBe(404)
+    expect((await (await clientOf(stranger)).get(`/service-code-statements/${march!.id}/csv`)).status).toBe(
+      404,
+    )
+    expect((await (await clientOf(stranger)).get(`/documents/${march!.document_id}/pdf`)).status).toBe(404)
   }
   const csv = await test.app.inject({
     url: `/api/v2/service-code-statements/${march!.id}/csv`,
     headers: { authorization: `Bearer ${(await awake(test, coast.owner))!.token}` },
   })
   expect(csv.body.split('\r\n')[2]).toMatch(/^03\/31\/2026,.*,A month with everything open,1,10,,$/)
-  const pdf = await (await as(coast.owner)).get(`/documents/${march!.document_id}/pdf`)
+  const pdf = await (await clientOf(coast.owner)).get(`/documents/${march!.document_id}/pdf`)
   expect(pdf.status).toBe(200)
   const mails = await platform.db.query<{ subject: string; text: string }>(
     `
@@ -318,13 +322,13 @@ it('closes each month once where its Regional Center is, and corrects what came 
 
   // Paid in parts, and too much: the rest is credit, which pays the next.
   const paid = async (cents: number, reference: string) =>
-    (await as(admin)).post<{ open: number }>(`/service-code-statements/${march!.id}/payments`, {
+    (await clientOf(admin)).post<{ open: number }>(`/service-code-statements/${march!.id}/payments`, {
       cents,
       reference,
       received_on: '2026-03-31',
     })
   expect((await paid(1000, 'A')).body.data.open).toBe(2000)
-  expect(at(await paid(1000, 'a'))[0]![0]).toBe('reference')
+  expect(fieldErrors(await paid(1000, 'a'))[0]![0]).toBe('reference')
   expect((await paid(2300, 'B')).body.data.open).toBe(0)
   expect((await paid(1, 'C')).status).toBe(409)
   expect((await one(coast.owner, march!.id)).body.data).toMatchObject({
@@ -409,7 +413,8 @@ it('ends what a code paid for with its period, and credits nobody for the rest',
   const ana = await center.learner()
   await pay.until('2026-12-10T10:00:00Z')
   await pay.begin(ana, byCode(await issue(center, ana, { cents_authorised: 5000 })))
-  const running = async () => (await (await as(ana)).get<Subscription[]>('/subscriptions')).body.data[0]!
+  const running = async () =>
+    (await (await clientOf(ana)).get<Subscription[]>('/subscriptions')).body.data[0]!
   expect(await running()).toMatchObject({ status: 'Active', billing_type: 'Upfront', provider: 'Offline' })
   const lifetime = await plan({
     billing_type: 'Onetime',

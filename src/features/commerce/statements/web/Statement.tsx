@@ -13,7 +13,7 @@ import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { OneStatement } from '../statements.contract.ts'
 import { Lines } from './Lines.tsx'
-import { STATE_TONE, useSaid } from './said.ts'
+import { STATE_TONE, useFormats } from './said.ts'
 import { oneStatement, statementCsv } from './statements.api.ts'
 import s from './Statements.module.css'
 import { useStatementWords } from './words.ts'
@@ -93,13 +93,13 @@ export function Statement({
   children?: (row: OneStatement) => ReactNode
 }): ReactNode {
   const words = useStatementWords()
-  const said = useSaid()
+  const format = useFormats()
   const found = useQuery(oneStatement(id))
-  const back = <BackLink href={home}>{words.one.back}</BackLink>
+  const backLink = <BackLink href={home}>{words.one.back}</BackLink>
   if (isLost(found))
     return (
       <div className={s['page']}>
-        {back}
+        {backLink}
         <Found query={found} none={words.one.missing} back={{ href: home, label: words.one.back }}>
           {() => null}
         </Found>
@@ -109,10 +109,10 @@ export function Statement({
   const more = row && children?.(row)
   return (
     <div className={s['page']}>
-      {back}
+      {backLink}
       <PageHeader
         kicker={row && `${row.organization}, ${row.number}`}
-        title={row ? said.month(row.month) : words.title}
+        title={row ? format.month(row.month) : words.title}
       />
       {!row ? (
         <Skeleton lines={5} />
@@ -126,7 +126,7 @@ export function Statement({
                   ? words.one.paid
                   : words.one[row.state === 'overdue' ? 'overdue' : 'due'](
                       formatCents(row.open_cents),
-                      said.day(row.due_on),
+                      format.day(row.due_on),
                     )}
               </p>
               <Sums row={row} />
@@ -136,7 +136,7 @@ export function Statement({
                     <li key={payment.id}>
                       {words.one.payment(
                         formatCents(payment.cents),
-                        said.day(payment.received_on),
+                        format.day(payment.received_on),
                         payment.reference,
                       )}
                       {payment.credited > 0 && (

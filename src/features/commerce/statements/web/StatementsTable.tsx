@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { StatementRow, StatementState } from '../statements.contract.ts'
-import { STATE_TONE, useSaid } from './said.ts'
+import { STATE_TONE, useFormats } from './said.ts'
 import { statementsList } from './statements.api.ts'
 import s from './Statements.module.css'
 import { useStatementWords } from './words.ts'
@@ -17,7 +17,7 @@ const STATES = Object.keys(STATE_TONE) as StatementState[]
 /** Statements: of one Regional Center, as its owner reads them, or for an Admin of all. */
 export function StatementsTable({ home, all }: { home: string; all: boolean }): ReactNode {
   const words = useStatementWords()
-  const said = useSaid()
+  const format = useFormats()
   const list = useList(['state'], { order: 'month.desc' })
   return (
     <ListView
@@ -25,7 +25,7 @@ export function StatementsTable({ home, all }: { home: string; all: boolean }): 
       query={statementsList(list.query)}
       caption={words.title}
       rowId={(row) => row.id}
-      rowName={(row) => said.month(row.month)}
+      rowName={(row) => format.month(row.month)}
       {...(all && { search: words.search })}
       columns={[
         {
@@ -35,7 +35,7 @@ export function StatementsTable({ home, all }: { home: string; all: boolean }): 
           sortable: true,
           cell: (row: StatementRow) => (
             <Link className={s['link']} href={`${home}/${row.id}`}>
-              {said.month(row.month)}
+              {format.month(row.month)}
             </Link>
           ),
         },
@@ -80,7 +80,7 @@ export function StatementsTable({ home, all }: { home: string; all: boolean }): 
           header: words.columns.due,
           folds: true,
           sortable: true,
-          cell: (row: StatementRow) => said.day(row.due_on),
+          cell: (row: StatementRow) => format.day(row.due_on),
         },
       ]}
       filters={

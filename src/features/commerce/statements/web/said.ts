@@ -7,7 +7,7 @@ import type { StatementState } from '../statements.contract.ts'
 export const STATE_TONE: Record<StatementState, BadgeTone> = { open: 'yellow', overdue: 'red', paid: 'green' }
 
 /** Months and days of statements as their reader writes them. */
-export function useSaid() {
+export function useFormats() {
   const language = useLanguage()
   const dates = useDateOptions(language)
   return {

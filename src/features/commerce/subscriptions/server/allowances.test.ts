@@ -10,15 +10,15 @@ const { test, tenants } = await testWorld()
 const { platform } = test
 const pay = await payments(test)
 await pay.until('2027-01-10T10:00:00Z')
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const plan = (more: Record<string, unknown>): Promise<string> =>
   planOnSale(test, tenants.admin, { live: 'Full', ...more })
 const left = async (person: TestPerson): Promise<[string, number, number][]> =>
-  (await (await as(person)).get<AllowanceBalance[]>('/access/allowances')).body.data.map(
+  (await (await clientOf(person)).get<AllowanceBalance[]>('/access/allowances')).body.data.map(
     (row) => [row.kind, row.left, row.amount] as [string, number, number],
   )
-const take = (person: TestPerson, of: string): Promise<boolean> =>
-  platform.db.transaction((tx) => takeAllowance(tx, person.id, 'assessment', platform.clock(), of))
+const take = (person: TestPerson, purpose: string): Promise<boolean> =>
+  platform.db.transaction((tx) => takeAllowance(tx, person.id, 'assessment', platform.clock(), purpose))
 const buy = (person: TestPerson, id: string, kind = 'plan', quantity = 1) =>
   pay.buy(person, { items: [{ kind, id, quantity }] })
 
@@ -33,7 +33,7 @@ it('come with each period that is paid, as many as the plan has, and none with f
   expect(await take(person, 'one')).toBe(true)
 
   // A larger plan in the same period includes its own number; items used stay used.
-  const client = await as(person)
+  const client = await clientOf(person)
   const [running] = (await client.get<{ id: string }[]>('/subscriptions?status=eq.Active')).body.data
   const wanted = { plan_id: large, seats: 1 }
   const shown = (
@@ -86,7 +86,7 @@ it('are had by each seat of an organization', async () => {
   await pay.until('2028-06-01T10:00:00Z')
   await buy(owner, seats, 'seats', 2)
   await pay.until('2028-06-01T10:10:00Z')
-  const given = await (await as(owner)).post('/seats/assign', { user_ids: [one.id, two.id] })
+  const given = await (await clientOf(owner)).post('/seats/assign', { user_ids: [one.id, two.id] })
   expect(given.status).toBe(200)
   expect(await take(one, 'mine')).toBe(true)
   expect([await left(one), await left(two)]).toEqual([[['assessment', 0, 1]], [['assessment', 1, 1]]])

@@ -21,12 +21,12 @@ export async function settleCustomer(platform: Platform, customer: string, lease
   const provider = await cardProvider(platform)
   if (!provider) throw new Failure(common.unavailable)
   for (const { id, provider_ref } of running) {
-    const told = await provider.stripe.subscriptions.retrieve(provider_ref, {
+    const remote = await provider.stripe.subscriptions.retrieve(provider_ref, {
       expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'],
     })
-    const whose = told.customer as Stripe.Customer | Stripe.DeletedCustomer
+    const whose = remote.customer as Stripe.Customer | Stripe.DeletedCustomer
     const card =
-      cardOf(told.default_payment_method) ??
+      cardOf(remote.default_payment_method) ??
       (whose.deleted ? null : cardOf(whose.invoice_settings?.default_payment_method))
     if (!card) continue
     await lease.apply((tx) =>

@@ -56,13 +56,13 @@ async function known(platform: Platform, person: Person, id: string, wanted: Wan
     throw Failure.at('plan_id', common.not_found)
   if (same && wanted.seats === subscription.seats)
     throw Failure.at(subscription.organization_id ? 'seats' : 'plan_id', subscriptionErrors.same_plan)
-  const told = await provider.stripe.subscriptions.retrieve(subscription.provider_ref)
+  const remote = await provider.stripe.subscriptions.retrieve(subscription.provider_ref)
   return {
     provider,
     subscription,
     plan,
     unit: seatCents(plan, wanted.seats),
-    item: told.items.data[0]!,
+    item: remote.items.data[0]!,
   }
 }
 
@@ -98,7 +98,7 @@ async function afterwards(
   const trial = trial_ends_at !== null && trial_ends_at > at
   // Another rhythm begins a new period at once; free days stay as they are.
   const anew = !trial && monthsOf(plan) !== monthsOf(subscription)
-  const told = plan.id === subscription.plan_id ? await toldUnit(db, subscription, seats) : null
+  const announced = plan.id === subscription.plan_id ? await toldUnit(db, subscription, seats) : null
   return comingOfPlan({
     ...paying!,
     plan_id: plan.id,
@@ -112,8 +112,8 @@ async function afterwards(
     next: null,
     next_plan_id: null,
     next_seats: null,
-    told_unit_cents: told,
-    told_from: told === null ? null : told_from,
+    told_unit_cents: announced,
+    told_from: announced === null ? null : told_from,
   })
 }
 

@@ -108,7 +108,7 @@ async function adopt(
     return false
   const plan = plan_id === subscription.plan_id ? null : await planAt(tx, plan_id)
   const in_force = plan === null && unit_cents === subscription.told_unit_cents
-  const told = await toldAfter(tx, subscription, { plan_id, seats, in_force })
+  const announced = await toldAfter(tx, subscription, { plan_id, seats, in_force })
   await tx.orm
     .update(subscriptions)
     .set({
@@ -116,7 +116,7 @@ async function adopt(
       ...(plan && seatCents(plan, seats) !== unit_cents && { unit_cents }),
       unit_cents,
       seats,
-      ...told,
+      ...announced,
       next_plan_id: null,
       next_price_id: null,
       next_seats: null,
@@ -133,20 +133,20 @@ export async function follow(
   platform: TxPlatform,
   tx: Db,
   before: SubscriptionRecord,
-  told: Stripe.Subscription,
+  remote: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
   now: Date,
 ): Promise<void> {
   if (before.status !== 'Active') return
-  const item = told.items.data[0]
+  const item = remote.items.data[0]
   const paid = paidUntil(invoices)
   if (!item || !paid) return
-  if (told.status === 'canceled') {
+  if (remote.status === 'canceled') {
     const unpaid = openOf(invoices, paid.end) !== null
     // A plan paid to its end keeps running here, though the provider ended it before.
     if (
       paid.end <= now ||
-      told.cancellation_details?.reason !== 'cancellation_requested' ||
+      remote.cancellation_details?.reason !== 'cancellation_requested' ||
       unpaid ||
       before.cancel_at === null
     )
@@ -158,12 +158,12 @@ export async function follow(
   const subscription = (await lockSubscription(tx, before.id))!
   const over = seconds(item.current_period_start) >= paid.end
   const cancel_at =
-    told.cancel_at !== null
-      ? seconds(told.cancel_at)
-      : told.cancel_at_period_end
+    remote.cancel_at !== null
+      ? seconds(remote.cancel_at)
+      : remote.cancel_at_period_end
         ? seconds(item.current_period_end)
         : null
-  const grace = graceOf(paid, open, told.status !== 'canceled' && cancel_at === null)
+  const grace = graceOf(paid, open, remote.status !== 'canceled' && cancel_at === null)
   if (over && grace.until <= now) {
     await end(platform, tx, subscription, 'payment_failed', now)
     return sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })
@@ -174,12 +174,12 @@ export async function follow(
     .set({
       period_start: paid.start,
       period_end: paid.end,
-      trial_ends_at: told.trial_end === null ? null : seconds(told.trial_end),
+      trial_ends_at: remote.trial_end === null ? null : seconds(remote.trial_end),
       cancel_at,
       grace_until: failing ? grace.until : null,
-      anchor_at: seconds(told.billing_cycle_anchor),
-      carried_cents: carriedBy(told.customer),
-      ...cardOf(told.default_payment_method),
+      anchor_at: seconds(remote.billing_cycle_anchor),
+      carried_cents: carriedBy(remote.customer),
+      ...cardOf(remote.default_payment_method),
       version: subscription.version + 1,
       updated_at: now,
     })

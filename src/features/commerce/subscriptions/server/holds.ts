@@ -73,19 +73,22 @@ export async function holdForDrafts(
   const { stripe } = withoutRequest(provider, 'its row is committed')
   for (const invoice of invoices) {
     if (invoice.status !== 'draft' || invoice.billing_reason !== 'subscription_cycle') continue
-    const held = await lease.apply((tx) => hold(tx, subscription.id, invoice, now))
-    if (held?.state !== 'held' || invoice.lines.data.some(({ metadata }) => metadata['hold'] === held.id))
+    const reserved = await lease.apply((tx) => hold(tx, subscription.id, invoice, now))
+    if (
+      reserved?.state !== 'held' ||
+      invoice.lines.data.some(({ metadata }) => metadata['hold'] === reserved.id)
+    )
       continue
     await stripe.invoiceItems.create(
       {
         customer,
         invoice: invoice.id!,
-        amount: -(held.discount_cents + held.credit_cents),
+        amount: -(reserved.discount_cents + reserved.credit_cents),
         currency: subscription.currency.toLowerCase(),
         description: WORDS.en,
-        metadata: { hold: held.id },
+        metadata: { hold: reserved.id },
       },
-      { idempotencyKey: `hold:${held.id}` },
+      { idempotencyKey: `hold:${reserved.id}` },
     )
   }
 }
@@ -105,16 +108,16 @@ export async function settleHold(
   used: boolean,
   now: Date,
 ): Promise<void> {
-  const [held] = await tx.query<Hold>(
+  const [reserved] = await tx.query<Hold>(
     `
       update ${renewal_holds} set state = $2, updated_at = $3
       where invoice = $1 and state = 'held'
       returning id, discount_cents, credit_cents, state`,
     [invoice, used ? 'used' : 'freed', now],
   )
-  if (!held) return
-  if (used && held.discount_cents > 0) await countDiscount(tx, subscription, now)
+  if (!reserved) return
+  if (used && reserved.discount_cents > 0) await countDiscount(tx, subscription, now)
   const holder = holderOf(subscription)
-  if (!used && held.credit_cents > 0 && holder)
-    await addCredit(tx, holder, { cents: held.credit_cents, kind: 'renewal_back', of: held.id }, now)
+  if (!used && reserved.credit_cents > 0 && holder)
+    await addCredit(tx, holder, { cents: reserved.credit_cents, kind: 'renewal_back', of: reserved.id }, now)
 }

@@ -23,7 +23,7 @@ import type { SubscriptionRecord } from './subscriptions.queries.ts'
 import { sendUndoing } from './undo.ts'
 
 /** The provider's present invoice, with the facts of its payment. */
-export type Told = { invoice: Stripe.Invoice; intent: string | null; facts: Facts; paid_at: Date }
+export type PaidInvoice = { invoice: Stripe.Invoice; intent: string | null; facts: Facts; paid_at: Date }
 
 /** The intent that paid an invoice: an invoice names its payments, a charge names no invoice. */
 export function intentOf(invoice: Stripe.Invoice): string | null {
@@ -77,7 +77,7 @@ async function planOf(tx: Db, subscription: SubscriptionRecord, { lines }: Strip
 async function orderFor(
   tx: Db,
   subscription: SubscriptionRecord,
-  { invoice, intent }: Told,
+  { invoice, intent }: PaidInvoice,
   hold: Hold | null,
   now: Date,
 ): Promise<string> {
@@ -148,17 +148,17 @@ export async function recordInvoice(
   platform: TxPlatform,
   tx: Db,
   subscription: SubscriptionRecord,
-  told: Told,
+  payment: PaidInvoice,
   now: Date,
 ): Promise<void> {
-  const { invoice, intent, facts, paid_at } = told
+  const { invoice, intent, facts, paid_at } = payment
   const known = await orderOfObject(tx, 'Stripe', invoice.id!)
   let order_id = known?.id
   if (!order_id) {
     const first = invoice.billing_reason === 'subscription_create' ? await firstOrder(tx, subscription) : null
     const hold = applied(invoice, await holdOf(tx, invoice.id!))
-    order_id = first?.id ?? (await orderFor(tx, subscription, told, hold, now))
-    if (first) await notePeriod(tx, first.id, told.invoice)
+    order_id = first?.id ?? (await orderFor(tx, subscription, payment, hold, now))
+    if (first) await notePeriod(tx, first.id, payment.invoice)
     const handed = await markPaidOrReturn(
       platform,
       tx,

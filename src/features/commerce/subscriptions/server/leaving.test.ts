@@ -9,7 +9,7 @@ import { winBack } from './win-back.ts'
 const { test, tenants } = await testWorld()
 const { db } = test.platform
 const pay = await payments(test)
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const plan = (more: Record<string, unknown> = {}): Promise<string> => planOnSale(test, tenants.admin, more)
 const provider = await cardProvider(test.platform)
 const MONTHLY = await plan()
@@ -18,8 +18,8 @@ const subscribed = async (): Promise<TestPerson> => {
   await pay.buy(person, { items: [{ kind: 'plan', id: MONTHLY }] })
   return person
 }
-const plansOf = async (of: string): Promise<Subscription[]> =>
-  (await (await as(tenants.admin)).get<Subscription[]>(`/subscriptions?${of}`)).body.data
+const plansOf = async (filter: string): Promise<Subscription[]> =>
+  (await (await clientOf(tenants.admin)).get<Subscription[]>(`/subscriptions?${filter}`)).body.data
 const atProvider = async ({ id }: { id: string }): Promise<string> => {
   const [row] = await db.query<{ provider_ref: string }>(
     'select provider_ref from subscriptions where id = $1',
@@ -28,13 +28,13 @@ const atProvider = async ({ id }: { id: string }): Promise<string> => {
   return (await provider!.stripe.subscriptions.retrieve(row!.provider_ref)).status
 }
 const remove = async ({ id, email }: TestPerson) =>
-  (await as(tenants.admin)).post(`/users/${id}/delete`, { email, reason: 'Asked for' })
+  (await clientOf(tenants.admin)).post(`/users/${id}/delete`, { email, reason: 'Asked for' })
 
 it('ends with the account, at the provider too, and says so before and after', async () => {
   const person = await subscribed(),
     other = await subscribed()
   const [running] = await plansOf(`user_id=eq.${person.id}`)
-  const closing = await (await as(person)).get('/users/me/closing')
+  const closing = await (await clientOf(person)).get('/users/me/closing')
   expect(closing.body.data).toMatchObject({ plan: { name_en: 'Monthly', renews: true, at_apple: false } })
   expect((await remove(person)).status).toBe(200)
   await pay.settled()
@@ -56,7 +56,7 @@ it('names the store that only its buyer can cancel in', async () => {
     person.id,
     `original-${person.id}`,
   ])
-  expect((await (await as(person)).get('/users/me/closing')).body.data).toMatchObject({
+  expect((await (await clientOf(person)).get('/users/me/closing')).body.data).toMatchObject({
     plan: { at_apple: true },
   })
   expect((await remove(person)).status).toBe(200)
@@ -73,7 +73,7 @@ it('asks what becomes of seats that a card goes on to pay for when an organizati
   const seats = await plan({ name_en: 'Seats', buyer: 'organization' })
   await pay.buy(owner, { items: [{ kind: 'seats', id: seats, quantity: 3 }] })
   const shut = async (body: unknown) =>
-    (await as(tenants.admin)).post<{ fields?: { path: string }[] }>(
+    (await clientOf(tenants.admin)).post<{ fields?: { path: string }[] }>(
       `/organizations/${organization.id}/deactivate`,
       body,
     )
@@ -89,7 +89,7 @@ it('asks what becomes of seats that a card goes on to pay for when an organizati
 it('keeps two accounts apart while each has a plan that runs', async () => {
   const [from, into] = [await subscribed(), await subscribed()]
   const merge = async () =>
-    (await as(tenants.admin)).post<{ code: string }>(`/people/${from.id}/merge`, {
+    (await clientOf(tenants.admin)).post<{ code: string }>(`/people/${from.id}/merge`, {
       into: into.id,
       reason: 'One person',
     })
@@ -97,7 +97,8 @@ it('keeps two accounts apart while each has a plan that runs', async () => {
   expect([refused.status, refused.body.data.code]).toEqual([409, 'merge_two_plans'])
   const [running] = await plansOf(`user_id=eq.${from.id}`)
   expect(
-    (await (await as(tenants.admin)).post(`/subscriptions/${running!.id}/end`, { reason: 'Twice' })).status,
+    (await (await clientOf(tenants.admin)).post(`/subscriptions/${running!.id}/end`, { reason: 'Twice' }))
+      .status,
   ).toBe(200)
   await pay.settled()
   expect((await merge()).status).toBe(200)
@@ -111,7 +112,7 @@ it('is asked about once, a month after it was cancelled, until one click stops t
   const [asked, silent, back] = [await subscribed(), await subscribed(), await subscribed()]
   for (const person of [asked, silent, back]) {
     const [running] = await plansOf(`user_id=eq.${person.id}`)
-    expect((await (await as(person)).post(`/subscriptions/${running!.id}/cancel`)).status).toBe(200)
+    expect((await (await clientOf(person)).post(`/subscriptions/${running!.id}/cancel`)).status).toBe(200)
   }
   const after = (days: number): string =>
     new Date(test.platform.clock().getTime() + days * 86_400_000).toISOString()
@@ -129,5 +130,7 @@ it('is asked about once, a month after it was cancelled, until one click stops t
   const { pathname, search } = new URL(mail!.stop)
   const stopped = await test.app.inject({ method: 'POST', url: pathname + search })
   expect(stopped.statusCode).toBe(200)
-  expect((await (await as(asked)).get('/users/me')).body.data).toMatchObject({ user: { mail_offers: false } })
+  expect((await (await clientOf(asked)).get('/users/me')).body.data).toMatchObject({
+    user: { mail_offers: false },
+  })
 })

@@ -1,5 +1,5 @@
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { SUBSCRIPTION_MAILS } from './mail-words.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
@@ -13,7 +13,7 @@ export const subscription_mails = table(
       .references(() => subscriptions.id),
     kind: text().notNull(),
     occasion: text().notNull(),
-    sent_at: at().notNull(),
+    sent_at: timestamptz().notNull(),
   },
   (t) => [
     uniqueIndex('subscription_mails_once').on(t.subscription_id, t.kind, t.occasion),

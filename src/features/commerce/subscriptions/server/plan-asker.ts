@@ -26,7 +26,7 @@ type Asked = {
   request: ProviderRequest
   subscription: SubscriptionRecord & { provider_ref: string; period_end: Date }
   /** The plan as the provider has it now. */
-  told: Stripe.Subscription
+  remote: Stripe.Subscription
   idempotencyKey: string
 }
 type Of<Name extends PlanAct['act']> = Extract<PlanAct, { act: Name }>
@@ -51,8 +51,8 @@ async function priceOf(platform: Platform, provider: WritingProvider, wanted: Of
 }
 
 /** Releases a schedule: the change for the next period is replaced by one that begins now. */
-async function release({ provider, told, idempotencyKey }: Asked): Promise<void> {
-  const attached = idOf(told.schedule)
+async function release({ provider, remote, idempotencyKey }: Asked): Promise<void> {
+  const attached = idOf(remote.schedule)
   if (attached)
     await provider.stripe.subscriptionSchedules.release(
       attached,
@@ -62,9 +62,9 @@ async function release({ provider, told, idempotencyKey }: Asked): Promise<void>
 }
 
 /** The one item of a plan at the provider, with its new seats and price. */
-const itemsOf = async ({ platform, provider, told }: Asked, wanted: Of<'change' | 'price'>['wanted']) => [
+const itemsOf = async ({ platform, provider, remote }: Asked, wanted: Of<'change' | 'price'>['wanted']) => [
   {
-    id: told.items.data[0]!.id,
+    id: remote.items.data[0]!.id,
     quantity: wanted.seats,
     price_data: await priceOf(platform, provider, wanted),
   },
@@ -117,9 +117,9 @@ async function couponOf(asked: Asked, { wanted }: Of<'change'>, months: number) 
 /** From the next period on: two phases, the one that runs and the one after. */
 async function changeLater(asked: Asked, act: Of<'change'>): Promise<Stripe.SubscriptionSchedule> {
   const { wanted } = act
-  const { platform, provider, request, subscription, told, idempotencyKey } = asked
+  const { platform, provider, request, subscription, remote, idempotencyKey } = asked
   const { subscriptionSchedules } = provider.stripe
-  const attached = idOf(told.schedule)
+  const attached = idOf(remote.schedule)
   const schedule = attached
     ? await subscriptionSchedules.retrieve(attached)
     : await subscriptionSchedules.create(
@@ -130,7 +130,7 @@ async function changeLater(asked: Asked, act: Of<'change'>): Promise<Stripe.Subs
   const phase =
     schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date) ??
     schedule.phases[0]!
-  const [item] = told.items.data
+  const [item] = remote.items.data
   const { plan, interval, interval_count } = await rhythmOf(platform, wanted)
   const discounts = await couponOf(asked, act, monthsOf(plan))
   return subscriptionSchedules.update(
@@ -160,15 +160,15 @@ async function changeLater(asked: Asked, act: Of<'change'>): Promise<Stripe.Subs
 
 /** @throws conflict where the plan is another one by now than the one that the sum was counted with */
 async function change(asked: Asked, act: Of<'change'>) {
-  const { told, request } = asked
-  if (told.metadata['request_id'] === request.id) return told
-  if (!isDeepStrictEqual(countedOf(told.items.data[0]!), act.from)) throw new Failure(common.conflict)
+  const { remote, request } = asked
+  if (remote.metadata['request_id'] === request.id) return remote
+  if (!isDeepStrictEqual(countedOf(remote.items.data[0]!), act.from)) throw new Failure(common.conflict)
   return act.when === 'now' ? changeNow(asked, act) : changeLater(asked, act)
 }
 
 async function cancel(asked: Asked) {
-  const { provider, request, told, subscription, idempotencyKey } = asked
-  if (endsAlready(told)) return told
+  const { provider, request, remote, subscription, idempotencyKey } = asked
+  if (endsAlready(remote)) return remote
   await release(asked)
   return provider.stripe.subscriptions.update(
     subscription.provider_ref,
@@ -178,12 +178,12 @@ async function cancel(asked: Asked) {
 }
 
 /** Takes an end back. The portal of the provider may have set a day instead: both are taken back. */
-async function resume({ provider, request, told, subscription, idempotencyKey }: Asked) {
-  if (!endsAlready(told)) return told
+async function resume({ provider, request, remote, subscription, idempotencyKey }: Asked) {
+  if (!endsAlready(remote)) return remote
   return provider.stripe.subscriptions.update(
     subscription.provider_ref,
     {
-      ...(told.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const }),
+      ...(remote.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const }),
       metadata: metadataOf(request),
     },
     { idempotencyKey },
@@ -192,8 +192,8 @@ async function resume({ provider, request, told, subscription, idempotencyKey }:
 
 /** Puts a price that its buyer was told of into force. @throws conflict where another plan took its place */
 async function putPrice(asked: Asked, { wanted }: Of<'price'>) {
-  const { provider, request, subscription, told, idempotencyKey } = asked
-  if (told.metadata['request_id'] === request.id) return told
+  const { provider, request, subscription, remote, idempotencyKey } = asked
+  if (remote.metadata['request_id'] === request.id) return remote
   if (subscription.told_price_id !== wanted.price_id || subscription.schedule)
     throw new Failure(common.conflict)
   return provider.stripe.subscriptions.update(
@@ -230,8 +230,8 @@ export const planAsker: Asker<{ id: string }> = {
     // Ended before anybody asked. After a first attempt it may be done, and has to be taken back.
     if (status !== 'Active' || !provider_ref || !period_end)
       return request.tries === 1 ? null : { id: provider_ref! }
-    const told = await provider.stripe.subscriptions.retrieve(provider_ref)
-    const asked = { platform, provider, request, told, idempotencyKey }
+    const remote = await provider.stripe.subscriptions.retrieve(provider_ref)
+    const asked = { platform, provider, request, remote, idempotencyKey }
     return ask({ ...asked, subscription: { ...subscription!, provider_ref, period_end } })
   },
   record: async (platform, tx, { request, answer }, now) => {
@@ -256,12 +256,12 @@ export const planAsker: Asker<{ id: string }> = {
     const { id, subject_id } = request
     const act = actOf(request)
     const { provider_ref } = (await subscriptionById(platform.db, subject_id))!
-    const told = await stripe.subscriptions.retrieve(provider_ref!)
+    const remote = await stripe.subscriptions.retrieve(provider_ref!)
     await settle(platform, `subscription:${provider_ref}`)
     await platform.db.transaction(async (tx) => {
       const paid =
-        act.act === 'change' && act.asked.expected > 0 && told.metadata['request_id'] === id
-          ? await orderOfObject(tx, 'Stripe', idOf(told.latest_invoice) ?? '')
+        act.act === 'change' && act.asked.expected > 0 && remote.metadata['request_id'] === id
+          ? await orderOfObject(tx, 'Stripe', idOf(remote.latest_invoice) ?? '')
           : null
       await sendUndoing(platform, tx, { subscription_id: subject_id, order_id: paid?.id ?? null })
     })
@@ -271,8 +271,8 @@ export const planAsker: Asker<{ id: string }> = {
     const subscription = await subscriptionById(platform.db, subject_id)
     const provider = subscription?.schedule ? await cardProvider(platform) : null
     if (!provider) return
-    const told = await provider.stripe.subscriptions.retrieve(subscription!.provider_ref!)
-    if (told.schedule) return
+    const remote = await provider.stripe.subscriptions.retrieve(subscription!.provider_ref!)
+    if (remote.schedule) return
     await platform.db.query(
       `
         update ${subscriptions}

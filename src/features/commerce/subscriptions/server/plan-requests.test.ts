@@ -21,28 +21,28 @@ afterEach(() => pay.provider.slow(null))
 async function subscriber() {
   const person = await aPerson(platform, {})
   await pay.buy(person, { items: [{ kind: 'plan', id: small }] })
-  const as = test.as((await awake(test, person))!)
-  const read = async () => (await as.get<Subscription[]>('/subscriptions')).body.data[0]!
+  const client = test.as((await awake(test, person))!)
+  const read = async () => (await client.get<Subscription[]>('/subscriptions')).body.data[0]!
   const { id } = await read()
   const [row] = await db.query<{ ref: string }>(
     'select provider_ref as ref from subscriptions where id = $1',
     [id],
   )
   const preview = async (plan_id: string) =>
-    (await as.post<ChangePreview>(`/subscriptions/${id}/preview`, { plan_id })).body.data
+    (await client.post<ChangePreview>(`/subscriptions/${id}/preview`, { plan_id })).body.data
   return {
     person,
-    as,
+    as: client,
     id,
     ref: row!.ref,
     read,
-    cancel: () => as.post<{ code: string }>(`/subscriptions/${id}/cancel`),
-    resume: () => as.post<{ code: string }>(`/subscriptions/${id}/resume`),
+    cancel: () => client.post<{ code: string }>(`/subscriptions/${id}/cancel`),
+    resume: () => client.post<{ code: string }>(`/subscriptions/${id}/resume`),
     /** Prepares a change for the sum that is shown. */
     changeTo: async (plan_id: string) => {
       const { at, due_now: expected } = await preview(plan_id)
       return (key: string = randomUUID()) =>
-        as.post<{ code: string }>(
+        client.post<{ code: string }>(
           `/subscriptions/${id}/change`,
           { plan_id, at, expected },
           { headers: { 'idempotency-key': key } },

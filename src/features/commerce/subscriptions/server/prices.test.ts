@@ -10,8 +10,8 @@ const { test, tenants } = await testWorld()
 const { db } = test.platform
 const pay = await payments(test)
 await pay.until('2027-01-10T10:00:00Z')
-const as = async (person: TestPerson) => test.as(await awake(test, person))
-const admin = () => as(tenants.admin)
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
+const admin = () => clientOf(tenants.admin)
 const PLAN = { ...MONTHLY_PLAN, cents: 1000 }
 const planNow = async (id: string): Promise<PlanRow> =>
   (await (await admin()).get<PlanRow[]>(`/plans?id=eq.${id}`)).body.data[0]!
@@ -25,7 +25,7 @@ const reprice = async (id: string, cents: number): Promise<void> => {
 const older = async (id: string): Promise<OlderPrices> =>
   (await (await admin()).get<OlderPrices>(`/plans/${id}/older-prices`)).body.data
 const running = async (person: TestPerson): Promise<Subscription> =>
-  (await (await as(person)).get<Subscription[]>('/subscriptions?status=eq.Active')).body.data[0]!
+  (await (await clientOf(person)).get<Subscription[]>('/subscriptions?status=eq.Active')).body.data[0]!
 const paid = async (person: TestPerson): Promise<number[]> =>
   (
     await db.query<{ total: number }>(
@@ -51,9 +51,10 @@ it('is told of 30 days before it counts, and until then everybody pays what they
   expect(await older(id)).toEqual({ untold: 2, told: 0, lowest: 1000, highest: 1000 })
 
   await pay.until('2027-02-20T10:00:00Z')
-  const told = async () => (await (await admin()).post<{ told: number }>(`/plans/${id}/tell-price`)).body.data
-  expect(await told()).toEqual({ told: 2 })
-  expect(await told()).toEqual({ told: 0 })
+  const announcePrice = async () =>
+    (await (await admin()).post<{ told: number }>(`/plans/${id}/tell-price`)).body.data
+  expect(await announcePrice()).toEqual({ told: 2 })
+  expect(await announcePrice()).toEqual({ told: 0 })
   expect(await older(id)).toMatchObject({ untold: 0, told: 2 })
   expect(await subjects(person)).toContain('Your plan “Monthly” costs $15 from April 10, 2027')
   // The renewal in between is too near.
@@ -70,7 +71,7 @@ it('is told of 30 days before it counts, and until then everybody pays what they
 
   // A person who cancels in time is charged nothing more.
   const { id: theirs } = await running(leaving)
-  expect((await (await as(leaving)).post(`/subscriptions/${theirs}/cancel`)).status).toBe(200)
+  expect((await (await clientOf(leaving)).post(`/subscriptions/${theirs}/cancel`)).status).toBe(200)
   await pay.until('2027-04-09T12:00:00Z')
   await pay.until('2027-04-10T12:00:00Z')
   expect(await paid(person)).toEqual([1000, 1000, 1000, 1500])

@@ -8,14 +8,16 @@ import type { ChangePreview, Subscription } from '../subscriptions.contract.ts'
 
 const { test, tenants } = await testWorld()
 const pay = await payments(test)
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const plan = (more: Record<string, unknown> = {}): Promise<string> => planOnSale(test, tenants.admin, more)
 const running = async (person: TestPerson): Promise<Subscription> =>
-  (await (await as(person)).get<Subscription[]>('/subscriptions?status=eq.Active')).body.data[0]!
+  (await (await clientOf(person)).get<Subscription[]>('/subscriptions?status=eq.Active')).body.data[0]!
 
 const code = async (more: Record<string, unknown>): Promise<string> => {
   const name = `CODE-${(codes += 1)}`
-  const made = await (await as(tenants.admin)).post('/discounts', { code: name, kind: 'percent', ...more })
+  const made = await (
+    await clientOf(tenants.admin)
+  ).post('/discounts', { code: name, kind: 'percent', ...more })
   expect(made.status).toBe(201)
   return name
 }
@@ -23,11 +25,11 @@ let codes = 0
 const paid = async (person: TestPerson): Promise<{ total: number; refunded: number }[]> =>
   (
     await (
-      await as(person)
+      await clientOf(person)
     ).get<{ total: number; refunded: number }[]>('/orders', { query: { order: 'created_at.asc' } })
   ).body.data
 const orderOf = async (person: TestPerson, id: string): Promise<Order> =>
-  (await (await as(person)).get<Order>(`/orders/${id}`)).body.data
+  (await (await clientOf(person)).get<Order>(`/orders/${id}`)).body.data
 const mailOf = async (person: TestPerson, subject: string): Promise<string> => {
   const [mail] = await test.platform.db.query<{ text: string }>(
     `select content::text as text from mails where "to" = $1 and content ->> 'subject' = $2 order by id desc`,
@@ -44,7 +46,7 @@ it('promises one sum for a code with free days, and charges it', async () => {
     discount_code: await code({ percent: 20 }),
   }
   const { body } = await (
-    await as(person)
+    await clientOf(person)
   ).post<{ total: number; coming: object[]; terms: { en: string } }>('/checkout/quote', basket)
   const coming = [
     { cents: 9520, price: 11_900, discount: 2380, times: 1, why: 'free_days_end' },
@@ -71,7 +73,7 @@ it('takes a code along to another plan in free days, and gives back what a renew
     discount_code: await code({ percent: 20 }),
   })
   const { id } = await running(person)
-  const own = await as(person)
+  const own = await clientOf(person)
   const plan_id = await plan({ ...YEARLY, name_en: 'Family', cents: 17_900, trial_days: 0 })
   const { body } = await own.post<{ due_now: number; at: string; coming: object[] }>(
     `/subscriptions/${id}/preview`,
@@ -107,7 +109,7 @@ it('cuts a code that would leave too little of a renewal, and says so', async ()
     items: [{ kind: 'plan', id: await plan() }],
     discount_code: await code({ percent: 99, payments: 2 }),
   }
-  const { body } = await (await as(person)).post<{ total: number }>('/checkout/quote', basket)
+  const { body } = await (await clientOf(person)).post<{ total: number }>('/checkout/quote', basket)
   expect(body.data).toMatchObject({ total: 50, smallest_charge: 50, coming: [{ cents: 50, cut: true }, {}] })
   await pay.buy(person, basket)
   const { period_end } = await running(person)
@@ -122,7 +124,7 @@ it('takes a discount that goes on off the first payment of another rhythm', asyn
   const discount_code = await code({ percent: 20, payments: 3 })
   await pay.buy(person, { items: [{ kind: 'plan', id: await plan() }], discount_code })
   const { id } = await running(person)
-  const own = await as(person)
+  const own = await clientOf(person)
   const { body } = await own.post<ChangePreview>(`/subscriptions/${id}/preview`, { plan_id: yearly })
   const { when, at, due_now: expected, coming } = body.data
   expect(when).toBe('period_end')
@@ -158,7 +160,7 @@ it('says on the page after paying, under “My plan” and in mails that tax is 
     expect(await running(person)).toMatchObject({ tax_added: true })
     expect(await mailOf(person, 'Your free days have begun')).toContain(taxed)
     const { id } = await running(person)
-    expect((await (await as(person)).post(`/subscriptions/${id}/cancel`)).status).toBe(200)
+    expect((await (await clientOf(person)).post(`/subscriptions/${id}/cancel`)).status).toBe(200)
     // Nothing is to be paid any more, so nothing is added to it.
     const [last] = await test.platform.db.query<{ text: string }>(
       `select content::text as text from mails where "to" = $1 order by id desc limit 1`,

@@ -179,7 +179,7 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
       await activate(platform, tx, (await lockSubscription(tx, subscription.id))!, order.id, now)
   },
   revoke: async (platform, tx, sold, now) => {
-    const subscription = await of(tx, sold)
+    const subscription = await lockSubscriptionOf(tx, sold)
     if (!subscription || !paysFor(sold.line, now)) return
     const { part, period_start } = sold.line.details
     if (part === 'added') {
@@ -192,17 +192,17 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
     await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })
   },
   suspend: async (platform, tx, sold, now) => {
-    const subscription = await of(tx, sold)
+    const subscription = await lockSubscriptionOf(tx, sold)
     if (subscription && paysFor(sold.line, now)) await suspend(platform, tx, subscription, now)
   },
   restore: async (platform, tx, sold, now) => {
-    const subscription = await of(tx, sold)
+    const subscription = await lockSubscriptionOf(tx, sold)
     if (subscription) await resume(platform, tx, subscription, now)
   },
 })
 
 /** The subscription of an order: the one that it began, or that it renewed. */
-const of = async (tx: Db, { order }: { order: SoldOrder }) => {
+const lockSubscriptionOf = async (tx: Db, { order }: { order: SoldOrder }) => {
   const [row] = await tx.query<{ subscription_id: string | null }>(
     `select subscription_id from ${orders} where id = $1`,
     [order.id],

@@ -6,7 +6,7 @@ import { factsOf, idOf, markFailed, orderById, seconds, type Facts } from '../..
 import { order_lines } from '../../orders/server/orders.table.ts'
 import { cardProvider, type CardProvider, type Lease } from '../../payments/server/public.ts'
 import { holdForDrafts, settleHold } from './holds.ts'
-import { intentOf, isFree, recordInvoice, type Told } from './invoices.ts'
+import { intentOf, isFree, recordInvoice, type PaidInvoice } from './invoices.ts'
 import { follow } from './follow.ts'
 import { noteTrial } from './life.ts'
 import {
@@ -18,10 +18,10 @@ import {
 import { subscriptions } from './subscriptions.table.ts'
 
 /** Which of ours it is: by its reference, else by the order that it was made for. */
-async function ours(db: Db, told: Stripe.Subscription): Promise<SubscriptionRecord | null> {
-  const known = await subscriptionByRef(db, 'Stripe', told.id)
+async function ours(db: Db, remote: Stripe.Subscription): Promise<SubscriptionRecord | null> {
+  const known = await subscriptionByRef(db, 'Stripe', remote.id)
   if (known) return known
-  const order = told.metadata['order_id'] ? await orderById(db, told.metadata['order_id']) : null
+  const order = remote.metadata['order_id'] ? await orderById(db, remote.metadata['order_id']) : null
   return order?.subscription_id ? subscriptionById(db, order.subscription_id) : null
 }
 
@@ -53,23 +53,23 @@ async function paidOf(
   provider: CardProvider,
   customer: string,
   invoices: readonly Stripe.Invoice[],
-): Promise<Told[]> {
+): Promise<PaidInvoice[]> {
   const paid = invoices.filter(({ status }) => status === 'paid')
   const charges = paid.some(({ amount_paid }) => amount_paid > 0)
     ? await chargesOf(provider, customer)
     : new Map()
-  const told: Told[] = []
+  const payments: PaidInvoice[] = []
   for (const invoice of paid) {
     const intent = intentOf(invoice)
     const charge = (intent && (charges.get(intent) as Stripe.Charge | undefined)) || null
-    told.push({
+    payments.push({
       invoice,
       intent,
       facts: charge ? await factsOf(provider, charge) : NOTHING,
       paid_at: seconds(invoice.status_transitions.paid_at ?? invoice.created),
     })
   }
-  return told
+  return payments
 }
 
 async function failFirst(
@@ -93,12 +93,12 @@ export async function settleSubscription(platform: Platform, ref: string, lease:
   if (!provider) throw new Failure(common.unavailable)
   // The answer counts as of the time of the request: a slow answer knows nothing of later events.
   const now = platform.clock()
-  const told = await provider.stripe.subscriptions.retrieve(ref, {
+  const remote = await provider.stripe.subscriptions.retrieve(ref, {
     expand: ['default_payment_method', 'customer'],
   })
-  const mine = await ours(platform.db, told)
+  const mine = await ours(platform.db, remote)
   if (!mine) return
-  const customer = idOf(told.customer)!
+  const customer = idOf(remote.customer)!
   const invoices = await invoicesOf(provider, ref)
   const paid = await paidOf(provider, customer, invoices)
   await lease.apply(async (tx) => {
@@ -112,9 +112,9 @@ export async function settleSubscription(platform: Platform, ref: string, lease:
       if (status === 'void' || status === 'uncollectible') await settleHold(tx, mine, id!, false, now)
     if (invoices.some(isFree)) await noteTrial(tx, mine, now)
     const subscription = (await lockSubscription(tx, mine.id))!
-    if (told.status === 'incomplete_expired' && subscription.status === 'Pending')
+    if (remote.status === 'incomplete_expired' && subscription.status === 'Pending')
       await failFirst(platform, tx, subscription, now)
-    else await follow(platform, tx, subscription, told, invoices, now)
+    else await follow(platform, tx, subscription, remote, invoices, now)
   })
   await holdForDrafts(platform, provider, lease, mine, invoices, customer)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { just, NOBODY, type Line } from '../../../../../test/access/line.ts'
 import type { World } from '../../../../../test/access/world.ts'
 
-const of = (what: string, body?: unknown) => async (world: World) => ({
+const requestTo = (what: string, body?: unknown) => async (world: World) => ({
   url: `/api/v2/subscriptions/${await world.one('subscription')}/${what}`,
   ...(body !== undefined && { body }),
   ...(what === 'change' && { headers: { 'idempotency-key': randomUUID() } }),
@@ -54,37 +54,37 @@ export const LINES: readonly Line[] = [
   {
     cells: '401  404  404  403  403  403  409  404  409  401  401 ',
     operation: 'POST /api/v2/subscriptions/{id}/preview',
-    send: of('preview', change),
+    send: requestTo('preview', change),
   },
   {
     cells: '401  404  404  403  403  403  409  404  409  401  401 ',
     operation: 'POST /api/v2/subscriptions/{id}/change',
-    send: of('change', { ...change, at: '2026-01-01T00:00:00.000Z', expected: 0 }),
+    send: requestTo('change', { ...change, at: '2026-01-01T00:00:00.000Z', expected: 0 }),
   },
   {
     cells: '401  404  404  403  403  403  409  404  409  401  401 ',
     operation: 'POST /api/v2/subscriptions/{id}/cancel',
-    send: of('cancel'),
+    send: requestTo('cancel'),
   },
   {
     cells: '401  404  404  403  403  403  409  404  409  401  401 ',
     operation: 'POST /api/v2/subscriptions/{id}/resume',
-    send: of('resume'),
+    send: requestTo('resume'),
   },
   {
     cells: '401  404  404  403  403  403  200  404  200  401  401 ',
     operation: 'POST /api/v2/subscriptions/{id}/reason',
-    send: of('reason', { reason: 'price' }),
+    send: requestTo('reason', { reason: 'price' }),
   },
   {
     cells: '401  404  404  403  403  403  409  404  409  401  401 ',
     operation: 'POST /api/v2/subscriptions/{id}/portal',
-    send: of('portal'),
+    send: requestTo('portal'),
   },
   {
     cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
     operation: 'POST /api/v2/subscriptions/{id}/end',
-    send: of('end', { reason: 'Asked for by phone' }),
+    send: requestTo('end', { reason: 'Asked for by phone' }),
   },
   {
     cells: '401  403  403  403  403  403  403  403  422  401  401 ',

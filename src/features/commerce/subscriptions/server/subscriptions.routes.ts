@@ -55,12 +55,12 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
     ...stopHandlers(platform, winBackStop(platform)),
     olderPrices: ({ params }) => olderPrices(platform.db, params.id),
     tellPrice: async ({ actor, params }) => {
-      const told = await tellPrice(platform, actor, params.id)
+      const notified = await tellPrice(platform, actor, params.id)
       return answer(
-        { told },
+        { told: notified },
         {
-          en: told === 1 ? '1 buyer was told.' : `${told} buyers were told.`,
-          es: told === 1 ? 'Se avisó a 1 persona.' : `Se avisó a ${told} personas.`,
+          en: notified === 1 ? '1 buyer was told.' : `${notified} buyers were told.`,
+          es: notified === 1 ? 'Se avisó a 1 persona.' : `Se avisó a ${notified} personas.`,
         },
       )
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { grants } from '../../../access/grants/server/grants.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -55,18 +55,18 @@ export const subscriptions = table(
     grant_id: uuid().references(() => grants.id),
     status: text().notNull().default('Pending'),
     /** Months are counted from here, so that the 31st stays the 31st. */
-    anchor_at: at().notNull(),
-    period_start: at(),
+    anchor_at: timestamptz().notNull(),
+    period_start: timestamptz(),
     /** Null: for life, or not begun. */
-    period_end: at(),
-    trial_ends_at: at(),
+    period_end: timestamptz(),
+    trial_ends_at: timestamptz(),
     /** It ends then, since somebody said so. */
-    cancel_at: at(),
-    canceled_at: at(),
+    cancel_at: timestamptz(),
+    canceled_at: timestamptz(),
     cancel_reason: text(),
     /** A renewal failed: access stays until then. */
-    grace_until: at(),
-    suspended_at: at(),
+    grace_until: timestamptz(),
+    suspended_at: timestamptz(),
     /** Apple sold it while another plan ran; false once it is the only one. */
     beside: boolean().notNull().default(false),
     /** Plan that begins with the next period. */
@@ -77,7 +77,7 @@ export const subscriptions = table(
     /** Announced price of one seat, and the start of renewals at it. */
     told_price_id: uuid().references(() => plan_prices.id),
     told_unit_cents: integer(),
-    told_from: at(),
+    told_from: timestamptz(),
     discount_id: uuid().references(() => discounts.id),
     /** Value of the discount at purchase, and the number of payments left (null: all). */
     discount_percent: integer(),

@@ -12,16 +12,16 @@ import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 const { test, tenants } = await testWorld()
 const { platform } = test
 const pay = await payments(test)
-const as = async (person: TestPerson) => test.as(await awake(test, person))
-const admin = () => as(tenants.admin)
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
+const admin = () => clientOf(tenants.admin)
 const plan = (more: Record<string, unknown> = {}): Promise<string> => planOnSale(test, tenants.admin, more)
 const learner = (): Promise<TestPerson> => aPerson(platform, {})
 const order = async (person: TestPerson, id: string): Promise<Order> =>
-  (await (await as(person)).get<Order>(`/orders/${id}`)).body.data
+  (await (await clientOf(person)).get<Order>(`/orders/${id}`)).body.data
 const subscription = async (person: TestPerson): Promise<Subscription> =>
-  (await (await as(person)).get<Subscription[]>('/subscriptions')).body.data[0]!
+  (await (await clientOf(person)).get<Subscription[]>('/subscriptions')).body.data[0]!
 const courses = async (person: TestPerson): Promise<string> =>
-  (await (await as(person)).get<{ courses: string }>('/access/mine')).body.data.courses
+  (await (await clientOf(person)).get<{ courses: string }>('/access/mine')).body.data.courses
 const customerOf = async (person: TestPerson): Promise<string> => {
   const [row] = await platform.db.query<{ customer: string }>(
     'select customer from payment_customers where user_id = $1',
@@ -57,7 +57,7 @@ const state = async (person: TestPerson) => {
 const paidOrders = async (person: TestPerson) =>
   (
     await (
-      await as(person)
+      await clientOf(person)
     ).get<{ total: number; state: string }[]>('/orders', { query: { order: 'created_at.asc' } })
   ).body.data
 
@@ -97,7 +97,7 @@ it('changes at once for the sum that was shown, and to less with the next period
   await pay.buy(person, basket(small))
   await pay.until(later(10))
   const { id } = await subscription(person)
-  const own = await as(person)
+  const own = await clientOf(person)
   const preview = async (plan_id: string) =>
     (
       await own.post<{ when: string; due_now: number; at: string }>(`/subscriptions/${id}/preview`, {
@@ -128,7 +128,7 @@ it('changes at once for the sum that was shown, and to less with the next period
   expect((await paidOrders(person)).at(-1)).toMatchObject({ total: 1499 })
   // And again, while the provider still has the schedule of the first one.
   const least = await plan({ name_en: 'Least', cents: 999 })
-  const now = await as(person)
+  const now = await clientOf(person)
   const lesser = await now.post<{ at: string; due_now: number }>(`/subscriptions/${id}/preview`, {
     plan_id: least,
   })
@@ -148,7 +148,7 @@ it('is cancelled, taken back, cancelled, and ends with the period that was paid'
   const person = await learner()
   await pay.buy(person, basket(await plan()))
   const { id, period_end } = await subscription(person)
-  const own = await as(person)
+  const own = await clientOf(person)
   for (const [act, ends] of [
     ['cancel', true],
     ['resume', false],
@@ -157,7 +157,7 @@ it('is cancelled, taken back, cancelled, and ends with the period that was paid'
     expect((await own.post(`/subscriptions/${id}/${act}`)).status).toBe(200)
     expect((await state(person)).ends).toBe(ends)
   }
-  expect((await (await as(tenants.one.learner)).post(`/subscriptions/${id}/cancel`)).status).toBe(404)
+  expect((await (await clientOf(tenants.one.learner)).post(`/subscriptions/${id}/cancel`)).status).toBe(404)
   expect(await courses(person)).toBe('Full')
   await pay.until(new Date(new Date(period_end!).getTime() + 3_600_000))
   expect(await state(person)).toMatchObject({ status: 'Canceled' })
@@ -175,7 +175,7 @@ it('gives free days once a person, and no grace after them', async () => {
   await pay.until(later(8))
   expect(await state(person)).toMatchObject({ status: 'Canceled' })
   expect(await courses(person)).toBe('Limited')
-  const { body } = await (await as(person)).post<{ total: number }>('/checkout/quote', basket(id))
+  const { body } = await (await clientOf(person)).post<{ total: number }>('/checkout/quote', basket(id))
   expect(body.data.total).toBe(1499)
 })
 
@@ -185,7 +185,7 @@ it('begins another plan at once while free days run, whatever it costs', async (
   const small = await plan({ name_en: 'Less', cents: 999 })
   await pay.until(later(1))
   const { id, trial_ends_at } = await subscription(person)
-  const own = await as(person)
+  const own = await clientOf(person)
   const { body } = await own.post<{ when: string; due_now: number; at: string }>(
     `/subscriptions/${id}/preview`,
     { plan_id: small },
@@ -242,7 +242,7 @@ it('gives the money back for a second plan that two payments at once brought abo
   }
   await pay.settled()
   expect((await paidOrders(person)).map(({ state }) => state).sort()).toEqual(['paid', 'refunded'])
-  const rows = (await (await as(person)).get<Subscription[]>('/subscriptions')).body.data
+  const rows = (await (await clientOf(person)).get<Subscription[]>('/subscriptions')).body.data
   expect(rows.map(({ status }) => status).sort()).toEqual(['Active', 'Canceled'])
   expect(await courses(person)).toBe('Full')
 })

@@ -64,8 +64,8 @@ export async function winBack(platform: Platform): Promise<number> {
   for (const { id, user_id } of left)
     await platform.db.transaction(async (tx) => {
       const stop = stopAddress(platform, LINK, user_id)
-      const told = (await subscriptionById(tx, id))!
-      if (await mailAbout(platform, tx, told, 'win_back', { occasion: 'end', day: null, stop }, now))
+      const current = (await subscriptionById(tx, id))!
+      if (await mailAbout(platform, tx, current, 'win_back', { occasion: 'end', day: null, stop }, now))
         sent += 1
     })
   return sent

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { APPLE_SUBSCRIPTIONS } from '#features/people/account-data/apple.contract.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 /** Apple's page for refunds. */
 export const APPLE_REFUNDS = 'https://reportaproblem.apple.com'
 
 /** Links of a plan sold by Apple, which can be changed only there. */
 export function AtApple({ plan }: { plan: Subscription }): ReactNode {
-  const { words } = usePlanSaid()
+  const { words } = usePlanTexts()
   const renews = plan.billing_type === 'Subscription'
   return (
     <>

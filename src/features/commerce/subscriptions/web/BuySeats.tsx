@@ -18,11 +18,11 @@ import type { PlanRow } from '../../plans/plans.contract.ts'
 import { SEATS } from './ManageSubscription.tsx'
 import { boughtPlans, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 /** A plan by the seat: its prices, the sum of as many as somebody writes, and where they are paid. */
 function Offer({ plan, buys }: { plan: PlanRow; buys: boolean }): ReactNode {
-  const { words, language } = usePlanSaid()
+  const { words, language } = usePlanTexts()
   const summary = plan[`summary_${language}`]
   return (
     <Card as="section" aria-label={plan[`name_${language}`]}>
@@ -48,7 +48,7 @@ function Offer({ plan, buys }: { plan: PlanRow; buys: boolean }): ReactNode {
 
 /** Plans for sale to an organization, with its running seats. */
 function Offers({ organization_id }: { organization_id: string }): ReactNode {
-  const { words, name } = usePlanSaid()
+  const { words, name } = usePlanTexts()
   const common = useCommonWords()
   const may = useCan('Subscription', 'Create')
   const plans = useQuery(plansForSale())
@@ -101,7 +101,7 @@ export function BuySeats({
   /** Other ways to pay, for whoever buys for the organization. */
   children?: (organization_id: string) => ReactNode
 }): ReactNode {
-  const { words } = usePlanSaid()
+  const { words } = usePlanTexts()
   const organization = useAuth((state) => state.organization)
   const center = usePaysWithCodes()
   const may = useCan('Subscription', 'Create')

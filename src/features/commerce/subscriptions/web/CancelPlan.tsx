@@ -11,7 +11,7 @@ import type { LEAVING, Subscription } from '../subscriptions.contract.ts'
 import { subscriptionsApi, useSubscriptionChange, type Reason } from './subscriptions.api.ts'
 import { stateOf } from './plan-state.ts'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 const REASONS: typeof LEAVING = ['price', 'time', 'finished', 'missing', 'other_service', 'other']
 const LONGEST = 1000
@@ -20,7 +20,7 @@ type CancelProps = { subscription: Subscription; open: boolean; onClose: () => v
 
 /** The second of the two clicks: until when all stays, and what is left afterwards. */
 export function CancelPlan({ subscription, open, onClose, onDone }: CancelProps): ReactNode {
-  const { words, day } = usePlanSaid()
+  const { words, day } = usePlanTexts()
   const cancel = useSubscriptionChange(() => subscriptionsApi.cancel(subscription.id))
   const { id, organization_id, period_end_on } = subscription
   const until = day(period_end_on)
@@ -55,7 +55,7 @@ export function CancelPlan({ subscription, open, onClose, onDone }: CancelProps)
 
 /** Asked after it was cancelled; whoever does not want to say skips it. */
 export function WhyLeave({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
-  const { words } = usePlanSaid()
+  const { words } = usePlanTexts()
   const common = useCommonWords()
   // The pressed button is unmounted, so move the focus.
   const [root] = useNextFocus<HTMLFormElement>(id, ['[type=radio]'])

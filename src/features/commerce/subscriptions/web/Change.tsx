@@ -11,7 +11,7 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { changePreview, subscriptionsApi, useSubscriptionChange, type Wanted } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 type ChangeProps = {
   subscription: Subscription
@@ -30,7 +30,7 @@ type ChangeProps = {
  * is changed.
  */
 export function Change({ subscription, title, wanted, instead, children, onClose }: ChangeProps): ReactNode {
-  const { words, day, paymentsText } = usePlanSaid()
+  const { words, day, paymentsText } = usePlanTexts()
   const common = useCommonWords()
   const client = useQueryClient()
   const key = useRef(crypto.randomUUID())

@@ -11,7 +11,7 @@ import { plansForSale } from '../../plans/web/public.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { Change } from './Change.tsx'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 /** A learner's other plan. One for life is bought instead: it takes the place of what runs. */
 export function ChangePlan({
@@ -21,7 +21,7 @@ export function ChangePlan({
   subscription: Subscription
   onClose: () => void
 }): ReactNode {
-  const { words, language, sum, name } = usePlanSaid()
+  const { words, language, sum, name } = usePlanTexts()
   const common = useCommonWords()
   const plans = useQuery(plansForSale())
   const [picked, setPicked] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { seatsOf } from '../../plans/web/public.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { Change } from './Change.tsx'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 /** Somebody who types "300" wants no sum for 3 and 30. */
 const TYPING_MS = 400
@@ -26,7 +26,7 @@ export function ChangeSeats({
   subscription: Subscription
   onClose: () => void
 }): ReactNode {
-  const { words } = usePlanSaid()
+  const { words } = usePlanTexts()
   const [written, setWritten] = useState(String(subscription.seats))
   const seats = seatsOf(written),
     rested = useRested(seats)

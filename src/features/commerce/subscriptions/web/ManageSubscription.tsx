@@ -21,7 +21,7 @@ import { Orders } from './Orders.tsx'
 import { Papers } from './Papers.tsx'
 import { boughtPlans, endedIn, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 export const SEATS = '/manage-subscription'
 const ADMIN_SEATS = '/admin/manage-subscription'
@@ -29,7 +29,7 @@ export const BUY_SEATS = '/subscription'
 
 /** Past plans. */
 function Past({ plans, at }: { plans: readonly Subscription[]; at: string }): ReactNode {
-  const { words, name, state } = usePlanSaid()
+  const { words, name, state } = usePlanTexts()
   if (plans.length === 0) return null
   return (
     <section className={s['section']} aria-labelledby="past-plans">
@@ -61,7 +61,7 @@ export function PlanAndInvoices({
   organization: { id: string }
   may: boolean
 }): ReactNode {
-  const { words } = usePlanSaid()
+  const { words } = usePlanTexts()
   const common = useCommonWords()
   const bought = useQuery(boughtPlans({ organization_id: organization.id }))
   const running = bought.data && runningIn(bought.data)
@@ -113,7 +113,7 @@ const PARTS = ['seats', 'plan'] as const
  * time, since each has a table whose state is in the URL.
  */
 export default function ManageSubscription(): ReactNode {
-  const { words } = usePlanSaid()
+  const { words } = usePlanTexts()
   const organization = useAuth((state) => state.organization)
   const buys = useCan('Subscription', 'Create'),
     center = usePaysWithCodes()

@@ -20,11 +20,11 @@ import { Orders } from './Orders.tsx'
 import { Papers } from './Papers.tsx'
 import { besideIn, boughtPlans, endedIn, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 /** Shown without a plan of one's own: access from others, its payer, and a link to the plans. */
 function NoPlan({ last }: { last: Subscription | undefined }): ReactNode {
-  const { words, day, name } = usePlanSaid()
+  const { words, day, name } = usePlanTexts()
   const sources = useQuery(accessSources)
   const family = useQuery(myFamily)
   const owner = family.data?.member_of?.has_access ? family.data.member_of.owner : null
@@ -52,7 +52,7 @@ function NoPlan({ last }: { last: Subscription | undefined }): ReactNode {
 
 /** /app/subscription: the plan that one has, what it costs, and why one has what one has. */
 export default function MyPlan(): ReactNode {
-  const { words } = usePlanSaid()
+  const { words } = usePlanTexts()
   const common = useCommonWords()
   const me = useAuth((state) => state.user?.id) ?? ''
   const bought = useQuery({ ...boughtPlans({ user_id: me }), enabled: me !== '' })

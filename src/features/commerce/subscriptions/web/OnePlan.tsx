@@ -15,7 +15,7 @@ import { ChangeSeats } from './ChangeSeats.tsx'
 import { isOurs, type PlanState } from './plan-state.ts'
 import { subscriptionsApi, useSubscriptionChange } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 export const STATE_TONE: Record<PlanState, BadgeTone> = {
   pending: 'yellow',
@@ -35,7 +35,7 @@ const BAD: readonly PlanState[] = ['suspended', 'grace']
 
 /** Actions for a plan that renews by card. */
 function Actions({ plan, state }: { plan: Subscription; state: PlanState }): ReactNode {
-  const { words } = usePlanSaid()
+  const { words } = usePlanTexts()
   const [open, setOpen] = useState<'change' | 'cancel' | 'why' | null>(null)
   const [actions, focusNext] = useNextFocus<HTMLDivElement>(open)
   const close = (): void => setOpen(null)
@@ -108,19 +108,19 @@ type OnePlanProps = {
 
 /** A plan with its state in plain words, its card, and its actions. */
 export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): ReactNode {
-  const said = usePlanSaid()
-  const { words } = said
-  const { state, badge, text } = said.state(plan)
-  const next = said.next(plan),
-    told = said.told(plan),
-    card = said.card(plan)
+  const plans = usePlanTexts()
+  const { words } = plans
+  const { state, badge, text } = plans.state(plan)
+  const next = plans.next(plan),
+    announced = plans.announcedPrice(plan),
+    card = plans.card(plan)
   const Heading = `h${level}` as const
   return (
     <Card as="section" look="raised" aria-labelledby={`plan-${plan.id}`}>
       <div className={s['section']}>
         <div className={s['head']}>
           <Heading id={`plan-${plan.id}`} className={s['heading']}>
-            {said.name(plan)}
+            {plans.name(plan)}
           </Heading>
           {plan.organization_id && <Badge tone="wood">{words.organization.has(plan.seats)}</Badge>}
           <Badge tone={STATE_TONE[state]}>{badge}</Badge>
@@ -131,10 +131,10 @@ export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): React
           <p className={s['text']}>{words.with_payment}</p>
         )}
         {next && <p className={s['text']}>{next}</p>}
-        {told && <p className={s['text']}>{told}</p>}
-        {plan.tax_added && plan.coming.length > 0 && <p className={s['text']}>{TAX_ADDED[said.language]}</p>}
+        {announced && <p className={s['text']}>{announced}</p>}
+        {plan.tax_added && plan.coming.length > 0 && <p className={s['text']}>{TAX_ADDED[plans.language]}</p>}
         {plan.organization_id && plan.seats > 0 && (
-          <p className={s['text']}>{words.seats.per(said.sum(plan.unit_cents, plan))}</p>
+          <p className={s['text']}>{words.seats.per(plans.sum(plan.unit_cents, plan))}</p>
         )}
         {plan.family_seats > 0 && (
           <p className={s['text']}>

@@ -17,10 +17,10 @@ import { Orders } from './Orders.tsx'
 import { Papers } from './Papers.tsx'
 import { oneSubscription } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 function Found({ plan }: { plan: Subscription }): ReactNode {
-  const { words, day, sum, name } = usePlanSaid()
+  const { words, day, sum, name } = usePlanTexts()
   const may = useCan('Subscription', 'Update')
   return (
     <>
@@ -59,7 +59,7 @@ function Found({ plan }: { plan: Subscription }): ReactNode {
 /** /manage-subscription/:id: one plan of an organization, with what was paid for it. */
 export default function OneSubscription(): ReactNode {
   const { id = '' } = useParams()
-  const { words } = usePlanSaid()
+  const { words } = usePlanTexts()
   const common = useCommonWords()
   const plan = useQuery(oneSubscription(id))
   return (

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import type { OrderRow, OrderState } from '../../orders/orders.contract.ts'
 import { ordersOf } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
-import { usePlanSaid } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-words.ts'
 
 const FEW = 5
 const MANY = 100
@@ -22,7 +22,7 @@ const TONE: Record<OrderState, BadgeTone> = {
 }
 
 function Row({ order }: { order: OrderRow }): ReactNode {
-  const { words, language, day } = usePlanSaid()
+  const { words, language, day } = usePlanTexts()
   const { states, number, part, disputed, at_apple: atApple, invoiced } = words.orders
   // Sold on account: payments are listed with the invoice.
   const onInvoice = order.state === 'paid' && order.provider === 'Offline' && order.organization_id !== null
@@ -50,7 +50,7 @@ function Row({ order }: { order: OrderRow }): ReactNode {
 
 /** Orders, including renewals; renders nothing without any. */
 export function Orders({ of, title }: { of: ListParams; title: string }): ReactNode {
-  const { words } = usePlanSaid()
+  const { words } = usePlanTexts()
   const common = useCommonWords()
   const id = useId()
   const [all, setAll] = useState(false)

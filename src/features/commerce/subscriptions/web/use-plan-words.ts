@@ -13,7 +13,7 @@ type Period = Pick<PlanRow, 'duration' | 'duration_unit'>
 const two = (month: number): string => String(month).padStart(2, '0')
 
 /** Texts about a plan: its state in a sentence, its name, sums and card. */
-export function usePlanSaid() {
+export function usePlanTexts() {
   const words = useSubscriptionWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
@@ -27,7 +27,7 @@ export function usePlanSaid() {
   const paymentsText = (coming: Subscription['coming']): string =>
     comingText(coming, { language, sum: formatCents, day: dayInWords })
   const state = (plan: Subscription): { state: PlanState; badge: string; text: string } => {
-    const is = stateOf(plan)
+    const planState = stateOf(plan)
     const { status } = words
     const { coming } = plan
     const payments = paymentsText(coming)
@@ -58,8 +58,8 @@ export function usePlanSaid() {
           : several
             ? status.renews_then(dayInWords(plan.period_end_on), payments)
             : status.renews(day(plan.period_end_on), price),
-    }[is]()
-    return { state: is, badge: words.badges[is], text }
+    }[planState]()
+    return { state: planState, badge: words.badges[planState], text }
   }
   /** Sentence about the plan of the next period; null if it continues unchanged, or ends. */
   const next = (plan: Subscription): string | null => {
@@ -70,7 +70,7 @@ export function usePlanSaid() {
       : words.next_seats(day(plan.period_end_on), name, plan.next_seats ?? plan.seats)
   }
   /** Sentence about a price of a later renewal; the state names the price of the next one. */
-  const told = ({
+  const announcedPrice = ({
     told_cents,
     told_from,
     told_from_on,
@@ -97,7 +97,7 @@ export function usePlanSaid() {
     paymentsText,
     state,
     next,
-    told,
+    announcedPrice,
     card,
     name: (plan: NamedPlan) => plan[`name_${language}`],
   }

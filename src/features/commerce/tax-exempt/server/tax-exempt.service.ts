@@ -88,11 +88,16 @@ export async function submitCertificate(
  *
  * @throws common.not_found, certificate_answered, and certificate_ended at `valid_until`
  */
-export function answerCertificate(platform: Platform, person: Person, id: string, said: Said): Promise<void> {
+export function answerCertificate(
+  platform: Platform,
+  person: Person,
+  id: string,
+  decision: Said,
+): Promise<void> {
   const now = platform.clock()
-  const accepted = 'valid_until' in said
+  const accepted = 'valid_until' in decision
   return platform.db.transaction(async (tx) => {
-    if (accepted && said.valid_until < isoDay(dayIn((await sellerOf(tx)).time_zone, now)))
+    if (accepted && decision.valid_until < isoDay(dayIn((await sellerOf(tx)).time_zone, now)))
       throw Failure.at('valid_until', taxExemptErrors.certificate_ended)
     const [row] = await tx.orm
       .select()
@@ -104,7 +109,7 @@ export function answerCertificate(platform: Platform, person: Person, id: string
     await tx.orm
       .update(tax_certificates)
       .set({
-        ...said,
+        ...decision,
         state: accepted ? 'accepted' : 'rejected',
         answered_by: person.user_id,
         answered_at: now,
@@ -119,10 +124,10 @@ export function answerCertificate(platform: Platform, person: Person, id: string
         subject_type: 'tax_certificate',
         subject_id: id,
         organization_id: row.organization_id,
-        after: said,
+        after: decision,
       },
       now,
     )
-    await tellAnswer(platform, tx, row.organization_id, said)
+    await tellAnswer(platform, tx, row.organization_id, decision)
   })
 }

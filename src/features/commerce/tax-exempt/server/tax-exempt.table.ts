@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, text, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -23,7 +23,7 @@ export const tax_certificates = table(
       .notNull()
       .references(() => users.id),
     answered_by: uuid().references(() => users.id),
-    answered_at: at(),
+    answered_at: timestamptz(),
   },
   (t) => [
     index('tax_certificates_organization').on(t.organization_id, t.created_at),

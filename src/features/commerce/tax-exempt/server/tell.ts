@@ -14,33 +14,35 @@ const dayText = (day: string, language: Language): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-const mail: Record<Language, (said: Said, url: string) => MailContent> = {
-  en: (said, url) =>
-    'valid_until' in said
+const mail: Record<Language, (decision: Said, url: string) => MailContent> = {
+  en: (decision, url) =>
+    'valid_until' in decision
       ? {
           subject: 'Your tax certificate was accepted',
           heading: 'You buy without tax now',
-          paragraphs: [`We accepted your certificate. It holds until ${dayText(said.valid_until, 'en')}.`],
+          paragraphs: [
+            `We accepted your certificate. It holds until ${dayText(decision.valid_until, 'en')}.`,
+          ],
           button: { text: 'Open your purchases', url },
         }
       : {
           subject: 'We could not accept your tax certificate',
           heading: 'We could not accept your certificate',
-          paragraphs: [`The reason: ${said.reason}`, 'You can send another one at any time.'],
+          paragraphs: [`The reason: ${decision.reason}`, 'You can send another one at any time.'],
           button: { text: 'Open your purchases', url },
         },
-  es: (said, url) =>
-    'valid_until' in said
+  es: (decision, url) =>
+    'valid_until' in decision
       ? {
           subject: 'Aceptamos tu certificado fiscal',
           heading: 'Ahora compras sin impuesto',
-          paragraphs: [`Aceptamos tu certificado. Vale hasta el ${dayText(said.valid_until, 'es')}.`],
+          paragraphs: [`Aceptamos tu certificado. Vale hasta el ${dayText(decision.valid_until, 'es')}.`],
           button: { text: 'Abrir tus compras', url },
         }
       : {
           subject: 'No pudimos aceptar tu certificado fiscal',
           heading: 'No pudimos aceptar tu certificado',
-          paragraphs: [`El motivo: ${said.reason}`, 'Puedes enviar otro cuando quieras.'],
+          paragraphs: [`El motivo: ${decision.reason}`, 'Puedes enviar otro cuando quieras.'],
           button: { text: 'Abrir tus compras', url },
         },
 }
@@ -50,7 +52,7 @@ export async function tellAnswer(
   platform: TxPlatform,
   tx: Db,
   organization_id: string,
-  said: Said,
+  decision: Said,
 ): Promise<void> {
   const owners = await tx.query<{ email: string | null; language: Language }>(
     `
@@ -61,5 +63,5 @@ export async function tellAnswer(
   )
   const url = `${platform.config.PUBLIC_URL}/subscription`
   for (const { email, language } of owners)
-    if (email) await platform.mail.send(tx, { to: email, language, content: mail[language](said, url) })
+    if (email) await platform.mail.send(tx, { to: email, language, content: mail[language](decision, url) })
 }

@@ -19,8 +19,8 @@ export function AnswerCertificate({ answer, onClose }: { answer: Answer; onClose
   const common = useCommonWords()
   const { row, how } = answer
   const accepts = how === 'accept'
-  const change = useCertificateChange((said: string) =>
-    accepts ? taxExemptApi.accept(row.id, said) : taxExemptApi.reject(row.id, said),
+  const change = useCertificateChange((detail: string) =>
+    accepts ? taxExemptApi.accept(row.id, detail) : taxExemptApi.reject(row.id, detail),
   )
   const form = useForm<{ valid_until: string; reason: string }>({
     initial: { valid_until: '', reason: '' },

@@ -1,5 +1,5 @@
 import { integer, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -25,7 +25,7 @@ export const vocabulary_imports = table(
     changes: jsonb()
       .$type<{ id: string; version: number; before: Record<string, unknown> | null }[]>()
       .notNull(),
-    undone_at: at(),
+    undone_at: timestamptz(),
   },
   (t) => [
     index('vocabulary_imports_newest').on(t.created_at, t.id),

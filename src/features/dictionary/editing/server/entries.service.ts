@@ -81,12 +81,12 @@ export async function updateEntry(
     if (word.version !== version) throw new Failure(common.stale)
     const before = await editableEntry(tx, actor, id)
     const slugs = (links: readonly { slug: string }[]): string[] => links.map(({ slug }) => slug)
-    const whole = changed(
+    const fullEntry = changed(
       { ...before, related: slugs(before.related), synonyms: slugs(before.synonyms) },
       texts,
     )
-    await writeEntry(tx, id, whole, now)
-    await link(tx, actor, id, whole)
+    await writeEntry(tx, id, fullEntry, now)
+    await link(tx, actor, id, fullEntry)
     const after = await editableEntry(tx, actor, id)
     await audit(
       tx,

@@ -46,7 +46,7 @@ const spellingOf = (word: string): string =>
 
 async function freeSlug(tx: Db, wanted: string | null, word_en: string): Promise<string> {
   const base = wanted ?? slugOf(word_en)
-  const taken = new Set(
+  const usedSlugs = new Set(
     (
       await tx.query<{ slug: string }>(
         `select slug from ${vocabularies} where slug = $1 or slug like $1 || '-%'`,
@@ -54,9 +54,9 @@ async function freeSlug(tx: Db, wanted: string | null, word_en: string): Promise
       )
     ).map((row) => row.slug),
   )
-  if (!taken.has(base)) return base
+  if (!usedSlugs.has(base)) return base
   if (wanted !== null) throw Failure.at('slug', editingErrors.entry_slug_taken)
-  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
+  for (let n = 2; ; n++) if (!usedSlugs.has(`${base}-${n}`)) return `${base}-${n}`
 }
 
 const textsOf = (texts: Omit<Texts, 'categories' | 'related' | 'synonyms'>) => ({

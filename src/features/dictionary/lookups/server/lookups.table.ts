@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { at, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, id, table } from '../../../../server/db/columns.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
 /** Anonymous log of searches and opened entries: it shows which words are wanted and which are missing. */
@@ -8,7 +8,7 @@ export const lookups = table(
   'lookups',
   {
     id: id(),
-    at: at().notNull(),
+    at: timestamptz().notNull(),
     kind: text().notNull(),
     vocabulary_id: uuid().references(() => vocabularies.id, { onDelete: 'cascade' }),
     /** The words of a search that found nothing. */

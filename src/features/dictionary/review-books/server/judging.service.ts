@@ -34,7 +34,7 @@ async function dropFilm(platform: TxPlatform, tx: Db, book_id: string, sign_id: 
   return gone.length > 0
 }
 
-const told = (
+const auditJudgment = (
   tx: Db,
   actor: Actor,
   book: OpenedBook,
@@ -84,7 +84,7 @@ export async function judge(
       [book.id, sign_id, look, verdict, verdict === 'right' ? '' : remark, now],
     )
     if (verdict === 'right') await dropFilm(platform, tx, book.id, sign_id)
-    await told(tx, actor, book, sign_id, { verdict }, now)
+    await auditJudgment(tx, actor, book, sign_id, { verdict }, now)
     return (await judgementOf(tx, book.id, sign_id))!
   })
 }
@@ -112,7 +112,7 @@ async function checkedFilm(platform: Platform, file: string): Promise<void> {
 
 /** Checks that a film may be sent for this sign. @throws Failure review_film_early, review_films_many */
 async function roomForFilm(tx: Db, book_id: string, sign_id: string): Promise<void> {
-  const [said] = await tx.query<{ verdict: string; films: number }>(
+  const [judgment] = await tx.query<{ verdict: string; films: number }>(
     `
       select
         j.verdict,
@@ -122,8 +122,8 @@ async function roomForFilm(tx: Db, book_id: string, sign_id: string): Promise<vo
       for update of j`,
     [book_id, sign_id],
   )
-  if (!said || said.verdict === 'right') throw new Failure(judgingErrors.review_film_early)
-  if (said.films >= FILM_LIMITS.of_book) throw new Failure(judgingErrors.review_films_many)
+  if (!judgment || judgment.verdict === 'right') throw new Failure(judgingErrors.review_film_early)
+  if (judgment.films >= FILM_LIMITS.of_book) throw new Failure(judgingErrors.review_films_many)
 }
 
 const ARRIVING = 'review-'
@@ -179,7 +179,7 @@ export async function sendFilm(
           'update review_book_judgements set updated_at = $3 where book_id = $1 and sign_id = $2',
           [book.id, sign_id, now],
         )
-        await told(tx, actor, book, sign_id, { media_id: id }, now)
+        await auditJudgment(tx, actor, book, sign_id, { media_id: id }, now)
         return (await judgementOf(tx, book.id, sign_id))!
       }),
     )
@@ -199,7 +199,7 @@ export async function takeFilmBack(
   return platform.db.transaction(async (tx) => {
     const book = await lockOpenBook(tx, token, now)
     if (await dropFilm(platform, tx, book.id, sign_id))
-      await told(tx, actor, book, sign_id, { media_id: null }, now)
+      await auditJudgment(tx, actor, book, sign_id, { media_id: null }, now)
     return judgementOf(tx, book.id, sign_id)
   })
 }

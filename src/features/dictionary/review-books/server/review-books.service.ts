@@ -62,7 +62,7 @@ export async function createBook(
   return platform.db.transaction(async (tx) => {
     const found = await signsFor(tx, actor, input)
     if (found.length === 0) throw Failure.at('set', reviewBookErrors.review_book_empty)
-    const of = set === 'category' ? category : set === 'unit' ? String(unit) : null
+    const part = set === 'category' ? category : set === 'unit' ? String(unit) : null
     const [row] = await tx.orm
       .insert(review_books)
       .values({
@@ -70,7 +70,7 @@ export async function createBook(
         name,
         deaf_reviewer,
         set,
-        of,
+        of: part,
         message,
         language,
         token_hash: hashOf(token),
@@ -93,7 +93,7 @@ export async function createBook(
         code: 'REVIEW_BOOK_CREATED',
         subject_type: 'review_book',
         subject_id: row!.id,
-        after: { set, of, signs: found.length, language, days, deaf_reviewer },
+        after: { set, of: part, signs: found.length, language, days, deaf_reviewer },
       },
       now,
     )
@@ -251,7 +251,7 @@ export async function acceptSign(
   id: string,
   version: number,
 ): Promise<EditableSign> {
-  const [said] = await platform.db.query<{ current: boolean; approved: boolean }>(
+  const [state] = await platform.db.query<{ current: boolean; approved: boolean }>(
     `
       select
         g.version = $2 as current,
@@ -265,6 +265,6 @@ export async function acceptSign(
       where g.id = $1`,
     [id, version],
   )
-  if (said?.current && !said.approved) throw new Failure(reviewBookErrors.review_unjudged)
+  if (state?.current && !state.approved) throw new Failure(reviewBookErrors.review_unjudged)
   return decide(platform, actor, id, { decision: 'approve', version, comment: '', notation: null }, true)
 }

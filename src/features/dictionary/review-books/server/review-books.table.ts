@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -36,10 +36,10 @@ export const review_books = table(
     message: text().notNull().default(''),
     language: text().notNull(),
     token_hash: text().notNull(),
-    expires_at: at().notNull(),
-    revoked_at: at(),
+    expires_at: timestamptz().notNull(),
+    revoked_at: timestamptz(),
     /** When it was opened last. */
-    opened_at: at(),
+    opened_at: timestamptz(),
     made_by: uuid()
       .notNull()
       .references(() => users.id),

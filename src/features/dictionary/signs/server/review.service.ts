@@ -230,8 +230,8 @@ async function showApproved(tx: Db, actor: Person, sign: SignRow, now: Date): Pr
   const [good] = await tx.query<{ at: Date; user_id: string; snapshot: Snapshot }>(lastApprovedSql('$1'), [
     sign.id,
   ])
-  const back = good?.snapshot ?? { notation: null, clip: null, poster: null }
-  const parameters = back.notation ? derive(back.notation as unknown as SignNotation) : null
+  const earlier = good?.snapshot ?? { notation: null, clip: null, poster: null }
+  const parameters = earlier.notation ? derive(earlier.notation as unknown as SignNotation) : null
   await tx.query(
     `
       update signs
@@ -244,9 +244,9 @@ async function showApproved(tx: Db, actor: Person, sign: SignRow, now: Date): Pr
       where id = $1`,
     [
       sign.id,
-      back.notation && JSON.stringify(back.notation),
-      back.clip,
-      back.poster,
+      earlier.notation && JSON.stringify(earlier.notation),
+      earlier.clip,
+      earlier.poster,
       good ? 'reviewed' : 'rejected',
       good?.at ?? null,
       good?.user_id ?? null,

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, id, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
@@ -102,12 +102,12 @@ export const signs = table(
         sql`case when waiting_notation is not null or waiting_clip is not null then 'in_review' when review_state = 'new' then 'rejected' else review_state end`,
       ),
     /** When a person changed it last; the content pack leaves such a sign alone. */
-    edited_at: at(),
+    edited_at: timestamptz(),
     edited_by: uuid().references(() => users.id),
     /** Hash of what the content pack brought last; null for signs that people added. */
     content_hash: text(),
     /** When a Deaf teacher reviewed it, and who; null: nobody has yet, and the screen says so. */
-    reviewed_at: at(),
+    reviewed_at: timestamptz(),
     reviewed_by: uuid().references(() => users.id),
     position: integer().notNull().default(0),
   },
@@ -187,7 +187,7 @@ export const sign_history = table(
   'sign_history',
   {
     id: id(),
-    at: at().notNull(),
+    at: timestamptz().notNull(),
     sign_id: uuid()
       .notNull()
       .references(() => signs.id, { onDelete: 'cascade' }),
@@ -213,7 +213,7 @@ export const sign_history = table(
 /** Signs of the content pack that somebody deleted: they stay away. */
 export const deleted_content = table('deleted_content', {
   content_key: text().primaryKey(),
-  at: at().notNull(),
+  at: timestamptz().notNull(),
 })
 
 /** Personal data in these tables: export, and merging of two accounts. */

@@ -99,17 +99,19 @@ describe('drafts', () => {
   it('are kept for each person, wrong or not, and thrown away by their owner only', async () => {
     const wrong = { ...NOTATION, hand: { shape: 'no such shape' } }
     const body = { vocabulary_id: clinic, sign_id: null, notation: wrong, based_on: null }
-    const kept = await app.as(editor).put<Draft>('/sign-drafts', body)
-    expect(kept.body.data).toMatchObject({ notation: wrong, sign_id: null })
-    expect((await app.as(editor).put<Draft>('/sign-drafts', body)).body.data.id).toBe(kept.body.data.id)
+    const savedDraft = await app.as(editor).put<Draft>('/sign-drafts', body)
+    expect(savedDraft.body.data).toMatchObject({ notation: wrong, sign_id: null })
+    expect((await app.as(editor).put<Draft>('/sign-drafts', body)).body.data.id).toBe(savedDraft.body.data.id)
     expect((await signsOf(editor, clinic)).new_draft?.notation).toEqual(wrong)
     expect((await signsOf(tenants.one.owner, clinic)).new_draft).toBeNull()
-    expect((await app.as(tenants.one.owner).delete(`/sign-drafts/${kept.body.data.id}`)).status).toBe(404)
+    expect((await app.as(tenants.one.owner).delete(`/sign-drafts/${savedDraft.body.data.id}`)).status).toBe(
+      404,
+    )
     expect((await app.as(tenants.two.owner).put('/sign-drafts', body)).status).toBe(404)
     expect(
       (await app.as(editor).put('/sign-drafts', { ...body, notation: { text: 'x'.repeat(9000) } })).status,
     ).toBe(422)
-    expect((await app.as(editor).delete(`/sign-drafts/${kept.body.data.id}`)).status).toBe(200)
+    expect((await app.as(editor).delete(`/sign-drafts/${savedDraft.body.data.id}`)).status).toBe(200)
     expect((await signsOf(editor, clinic)).new_draft).toBeNull()
   })
 })

@@ -227,9 +227,9 @@ export async function entryOf(
   const before = entries.get(db, keyFor(true)) ?? entries.get(db, keyFor(false))
   if (before) {
     const [reach] = await db.query<Reach>(SAME_SQL, [full, actor.user_id, now, before.value.id])
-    const kept = entries.get(db, keyFor(reach!.full_access))
-    if (kept && kept.version === reach!.version && kept.value.until > performance.now())
-      return together(kept.value, reach!.saved)
+    const cached = entries.get(db, keyFor(reach!.full_access))
+    if (cached && cached.version === reach!.version && cached.value.until > performance.now())
+      return together(cached.value, reach!.saved)
   }
   const [row] = await db.query<Reach & { entry: Stored }>(ENTRY[by], [
     slugOrId,

@@ -49,11 +49,11 @@ export function typedOf(q: string): Typed | null {
     tokens = tokensOf(key)
   if (tokens.length === 0) return null
   const plain = key.replaceAll("'", '').trim()
-  const whole = tokens.map((token) => `'${token}'`).join(' & ')
+  const allTokens = tokens.map((token) => `'${token}'`).join(' & ')
   return {
     key,
-    whole,
-    beginning: `${whole}:*`,
+    whole: allTokens,
+    beginning: `${allTokens}:*`,
     exact: `|${key}|`,
     start: `|${key}`,
     plain,

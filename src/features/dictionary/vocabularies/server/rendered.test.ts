@@ -51,12 +51,13 @@ it('shows what was drawn of a sign in the list and with the word, and no longer 
   ])
   expect(await loadRendered(test.platform, rendered)).toBe(2)
   expect(await loadRendered(test.platform, rendered)).toBe(0)
-  const at = (name: string) => expect.stringMatching(`^/media/rendered/aunt\\.0a1b\\.${name}\\?`) as string
+  const urlMatching = (name: string) =>
+    expect.stringMatching(`^/media/rendered/aunt\\.0a1b\\.${name}\\?`) as string
   expect(await row('aunt')).toMatchObject({
     poster: 'rendered/aunt.0a1b.webp',
-    poster_url: at('webp'),
-    preview_url: at('preview\\.webp'),
-    clip_url: at('mp4'),
+    poster_url: urlMatching('webp'),
+    preview_url: urlMatching('preview\\.webp'),
+    clip_url: urlMatching('mp4'),
   })
   // In the list all of the model's words move by their preview, also those that have a film.
   expect(await row('mother')).toMatchObject({

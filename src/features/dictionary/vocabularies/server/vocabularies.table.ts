@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -66,7 +66,7 @@ export const vocabularies = table(
     /** Hash of the content pack's entry that was loaded last; null for entries that people wrote. */
     content_hash: text(),
     /** When a person changed it last; the content pack leaves such an entry alone. */
-    edited_at: at(),
+    edited_at: timestamptz(),
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -22,11 +22,11 @@ function text(field: string, value: unknown, { dates, yes, no, roles }: Said): s
 }
 
 /** Changes of an entry by field, changed fields first; null is shown as "nothing". */
-export function changesOf(before: Values, after: Values, said: Said): Change[] {
+export function changesOf(before: Values, after: Values, format: Said): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const all = fields.map((field): Change => {
-    const one = text(field, before?.[field], said),
-      other = text(field, after?.[field], said)
+    const one = text(field, before?.[field], format),
+      other = text(field, after?.[field], format)
     const changed = JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)
     return { field, before: one, after: other, changed }
   })

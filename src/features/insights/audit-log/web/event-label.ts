@@ -9,13 +9,13 @@ type All = Record<Kind, ReadonlyMap<string, string>>
 const gathered = new WeakMap<AuditWords['nouns'], All>()
 /** The words of all nouns together, made once for a language. */
 function all({ nouns }: AuditWords): All {
-  const of = (kind: Kind): Map<string, string> =>
+  const wordsOf = (kind: Kind): Map<string, string> =>
     new Map(nouns.flatMap((noun) => Object.entries<string>(noun[kind] ?? {})))
   const found = gathered.get(nouns) ?? {
-    named: of('named'),
-    subjects: of('subjects'),
-    states: of('states'),
-    fields: of('fields'),
+    named: wordsOf('named'),
+    subjects: wordsOf('subjects'),
+    states: wordsOf('states'),
+    fields: wordsOf('fields'),
   }
   gathered.set(nouns, found)
   return found

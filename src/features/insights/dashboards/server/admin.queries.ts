@@ -75,7 +75,7 @@ async function dayFigures(db: Db, zone: string, now: Date): Promise<Days> {
 
 /** People who learned on at least one day of the week, and of the week before: days cannot be summed. */
 async function activePeople(db: Db, days: Days): Promise<{ week: number; week_before: number }> {
-  const at = (back: number): string => days.at(-1 - back)!.day
+  const daysAgo = (offset: number): string => days.at(-1 - offset)!.day
   const [row] = await db.query<{ week: number; week_before: number }>(
     `
       select
@@ -83,7 +83,7 @@ async function activePeople(db: Db, days: Days): Promise<{ week: number; week_be
         count(distinct user_id) filter (where day < $2::date)::int as week_before
       from ${learner_days}
       where day >= $1::date and day <= $3::date`,
-    [at(13), at(6), at(0)],
+    [daysAgo(13), daysAgo(6), daysAgo(0)],
   )
   return row!
 }

@@ -49,8 +49,8 @@ const learnerOf = (person: TestPerson): Person => ({
   agent: '',
   permissions: app.platform.permissions('Student'),
 })
-const picture = (person: TestPerson | null, of: TestPerson, query = '') =>
-  app.as(person).get<Picture>(`/learners/${of.id}/picture${query}`)
+const picture = (person: TestPerson | null, shownPerson: TestPerson, query = '') =>
+  app.as(person).get<Picture>(`/learners/${shownPerson.id}/picture${query}`)
 const nameOf = ({ first_name, last_name }: TestPerson): string => `${first_name} ${last_name}`
 const looks = async (person: TestPerson, query = '') =>
   (await app.as(person).get<LookRow[]>(`/looks/mine${query}`)).body.data

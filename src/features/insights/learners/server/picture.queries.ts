@@ -118,19 +118,19 @@ export async function learningOf(
   ])
   const sum = (name: 'lessons_completed' | 'quizzes_taken'): number =>
     courses.reduce((total, course) => total + course[name], 0)
-  const taken = sum('quizzes_taken')
+  const quizCount = sum('quizzes_taken')
   const streak = streakOf(own?.days ?? [], isoDay(dayIn(own?.zone ?? zone, now)))
   return {
     scores: true,
     minutes: own?.minutes ?? 0,
     lessons_completed: sum('lessons_completed'),
-    quizzes_taken: taken,
+    quizzes_taken: quizCount,
     quiz_average:
-      taken === 0
+      quizCount === 0
         ? null
         : Math.round(
             courses.reduce((total, course) => total + (course.quiz_average ?? 0) * course.quizzes_taken, 0) /
-              taken,
+              quizCount,
           ),
     last_activity_at: courses[0]?.last_activity_at ?? null,
     streak: { days: streak.days, best: streak.best },

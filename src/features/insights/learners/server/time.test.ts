@@ -44,8 +44,8 @@ const learnerOf = (person: TestPerson): Person => ({
   agent: '',
   permissions: app.platform.permissions('Student'),
 })
-const picture = (person: TestPerson, of: TestPerson, query: string) =>
-  app.as(person).get<Picture>(`/learners/${of.id}/picture${query}`)
+const picture = (person: TestPerson, subject: TestPerson, query: string) =>
+  app.as(person).get<Picture>(`/learners/${subject.id}/picture${query}`)
 
 beforeAll(async () => {
   app = await testApp()

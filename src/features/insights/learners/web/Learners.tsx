@@ -21,7 +21,7 @@ import {
 } from '#features/people/memberships/web/public.ts'
 import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
 import { progressOf } from './learners.api.ts'
-import { useSaid } from './picture/said.ts'
+import { useFormats } from './picture/said.ts'
 import styles from './Person.module.css'
 import { useLearnerWords } from './words.ts'
 
@@ -38,7 +38,7 @@ function ProgressCell({
 }) {
   const words = useLearnerWords()
   const language = useLanguage()
-  const said = useSaid()
+  const format = useFormats()
   const { data } = useQuery(progressOf(ids))
   const number = (n: number): string => n.toLocaleString(language)
   const note = (text: string) => <div className={cx(styles.small, styles.bar)}>{text}</div>
@@ -50,8 +50,8 @@ function ProgressCell({
   if (courses.length === 0) return note(words.no_course)
   // Lessons of all lessons, as the reports count it: a short course finished says little about a long one
   // begun.
-  const sum = (of: (one: (typeof courses)[number]) => number): number =>
-    courses.reduce((all, one) => all + of(one), 0)
+  const sum = (countOf: (one: (typeof courses)[number]) => number): number =>
+    courses.reduce((all, one) => all + countOf(one), 0)
   const percent = Math.floor(
     (sum((one) => one.lessons_completed) * 100) /
       Math.max(
@@ -66,7 +66,7 @@ function ProgressCell({
       size="s"
       value={percent / 100}
       label={<span className="visually-hidden">{words.progress_of(userName(row, language))}</span>}
-      valueText={joinedByPoints([count, said.average(percent)])}
+      valueText={joinedByPoints([count, format.average(percent)])}
     />
   )
 }

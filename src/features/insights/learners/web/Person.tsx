@@ -152,7 +152,7 @@ export default function Person() {
   const language = useLanguage()
   const mayEdit = useCan('User', 'Update')
   const { userId = '', orgId } = useParams()
-  const back = orgId === undefined ? '/manage-users' : '/manage-student'
+  const backHref = orgId === undefined ? '/manage-users' : '/manage-student'
   const { data, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(oneMember(userId))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
   if (isError)
@@ -171,7 +171,7 @@ export default function Person() {
         level={1}
         title={words.missing}
         text={words.missing_text}
-        action={<Button href={back}>{words.back}</Button>}
+        action={<Button href={backHref}>{words.back}</Button>}
       />
     )
   const learner = data.kind === 'learner' && data.status === 'active'
@@ -189,7 +189,7 @@ export default function Person() {
                 {words.edit}
               </Button>
             )}
-            <Button variant="White" href={back}>
+            <Button variant="White" href={backHref}>
               {words.back}
             </Button>
           </>

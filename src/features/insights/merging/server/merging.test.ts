@@ -319,13 +319,13 @@ it('moves what both said, once about each, and lets nobody review themselves', a
     from = await aPerson(test.platform),
     into = one.teacher,
     other = await aPerson(test.platform, { role: 'Teacher' })
-  const said = `insert into feedback (user_id, about, teacher_id, stars, text) values ($1, 'teacher', $2, 5, $3)`
+  const insertFeedback = `insert into feedback (user_id, about, teacher_id, stars, text) values ($1, 'teacher', $2, 5, $3)`
   for (const [by, of, text] of [
     [from.id, into.id, 'Of the kept one'],
     [from.id, other.id, 'Moves'],
     [other.id, from.id, 'Of the merged one'],
   ])
-    await sql(said, [by, of, text])
+    await sql(insertFeedback, [by, of, text])
   for (const [by, text] of [
     [from.id, 'Drops'],
     [into.id, 'Stays'],
@@ -348,15 +348,15 @@ it('moves what both said, once about each, and lets nobody review themselves', a
 
 it('opens to an organization nothing that the later word of the two took back', async () => {
   const { organization } = tenants.two,
-    at = (days: number) => new Date(Date.now() + days * 86_400_000)
+    daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
   const pairOf = async (granted: number, withdrawn: number): Promise<[TestPerson, TestPerson]> => {
     const [yes, no] = (await Promise.all(
       [1, 2].map(() => aPerson(test.platform, { organization_id: organization.id, seat: true })),
     )) as [TestPerson, TestPerson]
-    await sql('update consents set decided_at = $2 where subject_id = $1', [yes.id, at(granted)])
+    await sql('update consents set decided_at = $2 where subject_id = $1', [yes.id, daysFromNow(granted)])
     await sql(`update consents set state = 'withdrawn', decided_at = $2 where subject_id = $1`, [
       no.id,
-      at(withdrawn),
+      daysFromNow(withdrawn),
     ])
     return [yes, no]
   }

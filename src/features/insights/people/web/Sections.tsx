@@ -117,7 +117,7 @@ export function RoleSection({
   const words = usePersonWords()
   const { roles } = usePeopleAdminWords()
   const named = person.role === 'Admin' && person.named_administrator
-  const [is, setIs] = useState(person.deaf_teacher)
+  const [isDeafTeacher, setIs] = useState(person.deaf_teacher)
   const deaf = usePeopleChange((named: boolean) => peopleApi.deafTeacher(person.id, named))
   const why = own
     ? words.role_own
@@ -143,7 +143,7 @@ export function RoleSection({
         <Switch
           label={words.deaf_teacher}
           hint={words.deaf_teacher_hint}
-          checked={is}
+          checked={isDeafTeacher}
           onChange={({ target: { checked } }) => {
             setIs(checked)
             deaf.mutate(checked, { onError: () => setIs(!checked) })
@@ -223,7 +223,9 @@ export function SignIn({ person }: { person: PersonPage }) {
         facts={[
           [
             words.with,
-            person.ways.length > 0 ? person.ways.map((way) => words.ways[way]).join(', ') : words.no_ways,
+            person.ways.length > 0
+              ? person.ways.map((method) => words.ways[method]).join(', ')
+              : words.no_ways,
           ],
           [words.two_factor, person.two_factor ? words.on : words.off],
         ]}

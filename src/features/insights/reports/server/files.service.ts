@@ -151,7 +151,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
   const reader = { zone: row.time_zone, format: row.date_format }
   const pdf = await reportPdf(report, asked, reader, (await platform.site.identity(platform.db)).name)
   const key = `reports/${randomUUID()}.pdf`
-  const kept = await orUnstored(platform, async ({ keys }) => {
+  const stored = await orUnstored(platform, async ({ keys }) => {
     keys.push(key)
     await platform.files.put(key, pdf, 'application/pdf')
     return db.transaction(async (tx) => {
@@ -189,7 +189,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
       return ready !== undefined
     })
   })
-  if (!kept) await platform.files.remove(key)
+  if (!stored) await platform.files.remove(key)
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null

@@ -117,17 +117,17 @@ describe('a report as a file', () => {
 })
 
 describe('when a report goes out', () => {
-  const at = (when: Partial<Parameters<typeof nextTime>[0]>, after: string): string =>
+  const nextSendTime = (when: Partial<Parameters<typeof nextTime>[0]>, after: string): string =>
     nextTime({ ...weekly, time_zone: 'America/New_York', ...when }, new Date(after)).toISOString()
   it('is the hour on the wall where its person is, on both sides of daylight saving', () => {
-    expect(at({}, '2026-03-07T12:00:00Z')).toBe('2026-03-09T12:00:00.000Z')
-    expect(at({}, '2026-03-01T12:00:00Z')).toBe('2026-03-02T13:00:00.000Z')
-    expect(at({}, '2026-03-09T12:00:00Z')).toBe('2026-03-16T12:00:00.000Z')
+    expect(nextSendTime({}, '2026-03-07T12:00:00Z')).toBe('2026-03-09T12:00:00.000Z')
+    expect(nextSendTime({}, '2026-03-01T12:00:00Z')).toBe('2026-03-02T13:00:00.000Z')
+    expect(nextSendTime({}, '2026-03-09T12:00:00Z')).toBe('2026-03-16T12:00:00.000Z')
     // The night in which 2 o'clock does not exist.
-    expect(at({ weekday: 0, hour: 2 }, '2026-03-07T12:00:00Z')).toBe('2026-03-08T07:00:00.000Z')
-    expect(at({ frequency: 'monthly', weekday: null, month_day: 28, hour: 0 }, '2026-02-28T06:00:00Z')).toBe(
-      '2026-03-28T04:00:00.000Z',
-    )
+    expect(nextSendTime({ weekday: 0, hour: 2 }, '2026-03-07T12:00:00Z')).toBe('2026-03-08T07:00:00.000Z')
+    expect(
+      nextSendTime({ frequency: 'monthly', weekday: null, month_day: 28, hour: 0 }, '2026-02-28T06:00:00Z'),
+    ).toBe('2026-03-28T04:00:00.000Z')
   })
 })
 

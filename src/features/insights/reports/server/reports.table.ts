@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, versioned, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, versioned, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -31,8 +31,8 @@ export const report_schedules = table(
     status: text().notNull().default('active'),
     /** Why it stopped by itself, if it did. */
     stopped: text(),
-    next_at: at().notNull(),
-    last_sent_at: at(),
+    next_at: timestamptz().notNull(),
+    last_sent_at: timestamptz(),
     version: versioned(),
   },
   (t) => [
@@ -64,8 +64,8 @@ export const report_files = table(
     schedule_id: uuid().references(() => report_schedules.id, { onDelete: 'set null' }),
     filters: jsonb().$type<StoredFilters>().notNull().default({}),
     /** The period, [from, to); both null for all time. */
-    from_at: at(),
-    to_at: at(),
+    from_at: timestamptz(),
+    to_at: timestamptz(),
     language: text().notNull(),
     time_zone: text().notNull(),
     state: text().notNull().default('requested'),
@@ -81,8 +81,8 @@ export const report_files = table(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    ready_at: at(),
-    expires_at: at(),
+    ready_at: timestamptz(),
+    expires_at: timestamptz(),
   },
   (t) => [
     index('report_files_user').on(t.user_id, sql`${t.created_at} desc`),

@@ -45,14 +45,14 @@ function ReportOf({ userId }: { userId: string }) {
     learnerReport(userId, range, place.organization_id),
   )
   const readAt = useReadAt(dataUpdatedAt)
-  const back = (
+  const backLink = (
     <Button variant="White" href={place.addressOf()}>
       {words.all}
     </Button>
   )
   if (isPending) return <Loader type="site-loader" label={common.loading} />
   if (isError && isApiError(error) && error.status === NOT_FOUND)
-    return <EmptyState level={1} title={words.missing} text={words.missing_text} action={back} />
+    return <EmptyState level={1} title={words.missing} text={words.missing_text} action={backLink} />
   if (!data)
     return (
       <ErrorState
@@ -85,7 +85,7 @@ function ReportOf({ userId }: { userId: string }) {
                 user_id={learner.user_id}
               />
             )}
-            {back}
+            {backLink}
           </>
         }
       />

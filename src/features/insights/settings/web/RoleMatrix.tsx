@@ -28,7 +28,7 @@ export function RoleMatrix() {
         retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
       />
     )
-  const held = new Map(
+  const granted = new Map(
     data
       .find((row) => row.role === role)
       ?.permissions.map((one) => [`${one.feature_name} ${one.permission_name}`, one.scope]),
@@ -61,7 +61,7 @@ export function RoleMatrix() {
               <tr key={feature}>
                 <th scope="row">{words.features[feature]}</th>
                 {PERMISSIONS.map((permission) => {
-                  const scope = held.get(`${feature} ${permission}`)
+                  const scope = granted.get(`${feature} ${permission}`)
                   return (
                     <td key={permission} className={scope ? undefined : styles.none}>
                       {scope ? (

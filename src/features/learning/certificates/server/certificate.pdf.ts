@@ -139,9 +139,9 @@ export async function certificatePdf(
     second = WORDS[LANGUAGES.find((one) => one !== language)!]
   const holder = clean(row.holder) || NAMELESS[language].none,
     // The result of an assessment is its level.
-    said = row.kind === 'assessment' && row.levels ? row.levels : row.titles,
-    title = clean(textIn(said, language))
-  const other = clean(textIn(said, otherOf(language)))
+    titles = row.kind === 'assessment' && row.levels ? row.levels : row.titles,
+    title = clean(textIn(titles, language))
+  const other = clean(textIn(titles, otherOf(language)))
   const address = origin + verificationPath(row.slug)
   return makePdf(
     {

@@ -17,8 +17,8 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { signsInWith } from '#features/people/users/server/public.ts'
 
 /** SQL of the readable number: the product, the year of issue, a count. */
-export const NUMBER_SQL = (of: string): string =>
-  `('ASL-' || extract(year from ${of}.created_at at time zone 'UTC') || '-' || ${of}.number)`
+export const NUMBER_SQL = (alias: string): string =>
+  `('ASL-' || extract(year from ${alias}.created_at at time zone 'UTC') || '-' || ${alias}.number)`
 /** A text in a language, else in the language that there is. */
 export const textIn = (texts: Readonly<Record<string, string>>, language: Language): string =>
   texts[language] ?? texts[DEFAULT_LANGUAGE] ?? Object.values(texts)[0] ?? ''

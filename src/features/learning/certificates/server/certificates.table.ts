@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -42,10 +42,10 @@ export const certificates = table(
     edition: integer(),
     organization_id: uuid().references(() => organizations.id),
     issuer: text(),
-    completed_at: at().notNull(),
+    completed_at: timestamptz().notNull(),
     /** That day where its owner was: the date on the paper. */
     completed_on: date({ mode: 'string' }).notNull(),
-    revoked_at: at(),
+    revoked_at: timestamptz(),
     revoked_by: uuid().references(() => users.id),
     revoke_reason: text(),
   },

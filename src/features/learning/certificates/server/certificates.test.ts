@@ -107,24 +107,24 @@ it('writes to a child’s guardian, who is known from the account or from a cons
   )
   for (const person of [home, school, alone])
     expect((await watch(person, course.lessons[0]!)).status).toBe(200)
-  const to = async (email: string) =>
+  const subjectsTo = async (email: string) =>
     (await test.platform.db.orm.select().from(mails).where(eq(mails.to, email))).map(
       ({ content }) => content.subject,
     )
-  expect([await to('home@guardian.example'), await to('school@guardian.example')]).toEqual([
+  expect([await subjectsTo('home@guardian.example'), await subjectsTo('school@guardian.example')]).toEqual([
     ['Nina’s certificate for “First signs”'],
     ['Teo’s certificate for “First signs”'],
   ])
-  expect([await to(home.email), await to(school.email), await to(alone.email)]).toEqual([
-    [],
-    [],
-    ['Your certificate for “First signs”'],
-  ])
+  expect([
+    await subjectsTo(home.email),
+    await subjectsTo(school.email),
+    await subjectsTo(alone.email),
+  ]).toEqual([[], [], ['Your certificate for “First signs”']])
   const [own] = await mine(home)
   expect(
     (await test.as(tenants.admin).post(`/certificates/${own!.id}/revoke`, { reason: 'A test' })).status,
   ).toBe(200)
-  expect((await to('home@guardian.example'))[1]).toContain('The certificate of Nina')
+  expect((await subjectsTo('home@guardian.example'))[1]).toContain('The certificate of Nina')
 })
 
 it('comes also when a lesson is taken out of the course and what is left was done, once', async () => {

@@ -76,8 +76,8 @@ export async function certificateWorld() {
     return {
       common_id,
       lessons: rows.map(({ id }) => id),
-      shorten: async (kept) => {
-        for (const language of ['en', 'es'] as const) await write(language, kept)
+      shorten: async (lessonKeys) => {
+        for (const language of ['en', 'es'] as const) await write(language, lessonKeys)
       },
     }
   }

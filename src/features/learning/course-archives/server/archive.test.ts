@@ -197,15 +197,15 @@ it('takes a course out as one file and brings it into another installation, tell
     (await bring(there, theirs.admin, zip, true, of)).body.data.problems.map(
       ({ code, what }) => `${code} ${what}`,
     )
-  const taken = ['slug_taken to-travel-2', 'slug_taken para-viajar-2']
+  const slugLosses = ['slug_taken to-travel-2', 'slug_taken para-viajar-2']
   expect([
     await seen(),
     await seen(theirs.one.organization.id),
     await seen(theirs.two.organization.id),
   ]).toEqual([
-    ['word_missing hello', 'category_missing travel', ...taken],
-    ['category_missing travel', ...taken],
-    ['word_missing hello', 'category_missing travel', ...taken],
+    ['word_missing hello', 'category_missing travel', ...slugLosses],
+    ['category_missing travel', ...slugLosses],
+    ['word_missing hello', 'category_missing travel', ...slugLosses],
   ])
   await there.platform.db.query(
     `

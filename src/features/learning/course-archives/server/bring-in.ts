@@ -110,22 +110,22 @@ export async function bringIn(
   return orUnstored(platform, (stored) =>
     platform.db.transaction(async (tx) => {
       const keys = new Map<string, string>(),
-        kept = new Map<string, string>()
+        ownKeys = new Map<string, string>()
       for (const [key, file] of files) {
         // A quiz has a file of its own, under a name that says nothing.
         if (ofQuizzes.has(key)) {
           const own = await keepQuizFile(platform, tx, person, file, stored)
-          kept.set(key, own)
+          ownKeys.set(key, own)
           await keepQuizCaptions(platform, tx, own, media[key]!.captions, stored)
         }
         if (!ofCourse.has(key)) continue
-        const taken = await takeIn(platform, tx, person, person, file, media[key]!.name, stored)
-        keys.set(key, taken.key)
-        await addStops(tx, taken.id, media[key]!.stops, now)
-        for (const poster of posters.get(key) ?? []) await takePoster(platform, tx, taken.id, poster, stored)
+        const upload = await takeIn(platform, tx, person, person, file, media[key]!.name, stored)
+        keys.set(key, upload.key)
+        await addStops(tx, upload.id, media[key]!.stops, now)
+        for (const poster of posters.get(key) ?? []) await takePoster(platform, tx, upload.id, poster, stored)
         for (const [language, text] of Object.entries(media[key]!.captions) as [Language, string][]) {
           if (readCaptions(text).problems.length === 0)
-            await writeCaptionsOf(platform, tx, person, taken.id, language, { text, version: 0 }, stored)
+            await writeCaptionsOf(platform, tx, person, upload.id, language, { text, version: 0 }, stored)
         }
       }
       return makeFrom(
@@ -134,7 +134,7 @@ export async function bringIn(
         person.organization_id,
         settled(course, keys, unpacked),
         now,
-        withFiles(unpacked.quizzes, (key) => kept.get(key) ?? null).map(withPools),
+        withFiles(unpacked.quizzes, (key) => ownKeys.get(key) ?? null).map(withPools),
       )
     }),
   )

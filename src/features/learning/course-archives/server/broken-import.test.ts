@@ -221,18 +221,18 @@ it('clears away what an import left behind when its server was killed, and nothi
 
 it('counts the files of quizzes against what the person may keep, as uploads', async () => {
   const { owner } = tenants.two
-  const kept = () =>
+  const storedFiles = () =>
     app.platform.db.query<{ key: string; bytes: number }>(
       'select key, bytes::int as bytes from kept_files where owner_id = $1 order by created_at',
       [owner.id],
     )
   await bring(owner, await archive())
-  const [first] = await kept()
+  const [first] = await storedFiles()
   expect(first).toMatchObject({ key: expect.stringMatching(/^quiz\/[0-9a-f]{32}\.png$/) as string })
   expect((await app.platform.files.facts(first!.key))!.bytes).toBe(first!.bytes)
   // Twice the same archive is twice the same files: neither lives from the other.
   await bring(owner, await archive())
-  expect(new Set((await kept()).map((row) => row.key)).size).toBe(2)
+  expect(new Set((await storedFiles()).map((row) => row.key)).size).toBe(2)
   const [used] = await app.platform.db.query<{ n: number }>(
     `
       select (select sum(bytes) from media where owner_id = $1)::float8 + (

@@ -125,10 +125,10 @@ export function ImportCourse(): ReactNode {
           <OwnerSelect
             label={words.owner.label}
             value={owner}
-            onChange={(of) => {
-              setOwner(of)
+            onChange={(ownerId) => {
+              setOwner(ownerId)
               bring.reset()
-              if (file) look.mutate({ chosen: file, of })
+              if (file) look.mutate({ chosen: file, of: ownerId })
             }}
             first={[{ value: '', label: words.owner.platform }]}
           />

@@ -208,14 +208,14 @@ it('takes the files of lessons along in copies, editions and archives', async ()
       { texts: { en: { text: '<p>Look.</p>' } } },
       { headers: { 'if-match': '"2"' } },
     )
-  const of = async (app: TestApp, person: TestPerson, course: string, n = 0) =>
+  const attachmentsOf = async (app: TestApp, person: TestPerson, course: string, n = 0) =>
     (await nodeOf(app, person, (await lessonsOf(app, person, course))[n]!.id)).content!.attachments
   await here.as(owner).post(`/course-nodes/${id}/copy`)
-  expect(await of(here, owner, common_id, 1)).toEqual(attachments)
+  expect(await attachmentsOf(here, owner, common_id, 1)).toEqual(attachments)
   const copy = (await here.as(owner).post<{ common_id: string }>(`/course-drafts/${common_id}/copy`)).body
     .data.common_id
   // A course of its own has files of its own.
-  const [own] = await of(here, owner, copy)
+  const [own] = await attachmentsOf(here, owner, copy)
   expect([
     own!.names,
     own!.key === attachments[0]!.key,
@@ -227,7 +227,7 @@ it('takes the files of lessons along in copies, editions and archives', async ()
   const [edition] = (await here.as(owner).get<{ id: string }[]>(`/course-drafts/${common_id}/publications`))
     .body.data
   await here.as(owner).post(`/course-drafts/${common_id}/publications/${edition!.id}/restore`)
-  expect(await of(here, owner, common_id)).toEqual(attachments)
+  expect(await attachmentsOf(here, owner, common_id)).toEqual(attachments)
 
   const zip = (
     await here.app.inject({
@@ -247,7 +247,7 @@ it('takes the files of lessons along in copies, editions and archives', async ()
     ).json<{ data: ImportReport }>().data
   expect(await bring(true)).toMatchObject({ files: 1, bytes: PDF.length, problems: [], made: null })
   const { common_id: arrived } = (await bring(false)).made!
-  const [file] = await of(there, stranger, arrived)
+  const [file] = await attachmentsOf(there, stranger, arrived)
   expect(file).toMatchObject({
     names: { en: 'Draw it' },
     key: expect.stringMatching(/^media\/.+\.pdf$/) as string,

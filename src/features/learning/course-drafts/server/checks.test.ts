@@ -26,7 +26,7 @@ const talk = (): StoredDialogue => ({
 })
 const text = (title: string) => ({ en: { ...EMPTY_TEXT, title }, es: { ...EMPTY_TEXT, title } })
 /** A course that lacks nothing in either language. */
-const whole = (): CourseDocument => ({
+const completeCourse = (): CourseDocument => ({
   details: {
     type: 'Full Course',
     kind: 'Foundational Course',
@@ -217,7 +217,10 @@ const CASES: Record<CheckCode, Case> = {
 }
 
 it('has nothing to say of a course that is whole, in either language', () => {
-  expect([missing(whole(), 'en', NOTHING), missing(whole(), 'es', NOTHING)]).toEqual([[], []])
+  expect([missing(completeCourse(), 'en', NOTHING), missing(completeCourse(), 'es', NOTHING)]).toEqual([
+    [],
+    [],
+  ])
 })
 
 it('has a case for every code', () =>
@@ -226,7 +229,7 @@ it('has a case for every code', () =>
 it.each(Object.entries(CASES) as [CheckCode, Case][])(
   'says %s, where it is, in the language that lacks it',
   (code, { change, beside, also = [] }) => {
-    const document = whole(),
+    const document = completeCourse(),
       module = document.modules[0]!,
       week = module.weeks[0]!,
       lesson = week.lessons[0]!
@@ -246,9 +249,12 @@ it.each(Object.entries(CASES) as [CheckCode, Case][])(
 )
 
 it('names quizzes at their lesson, their week and the course', () => {
-  const at = (place: string) =>
-    missing(whole(), 'en', { ...NOTHING, unwritten: new Set([place]) }).map(({ code, key }) => [code, key])
-  expect([at('l'), at('w'), at('')]).toEqual([
+  const missingAt = (place: string) =>
+    missing(completeCourse(), 'en', { ...NOTHING, unwritten: new Set([place]) }).map(({ code, key }) => [
+      code,
+      key,
+    ])
+  expect([missingAt('l'), missingAt('w'), missingAt('')]).toEqual([
     [['quiz_no_text', 'l']],
     [['quiz_no_text', 'w']],
     [['quiz_no_text', null]],

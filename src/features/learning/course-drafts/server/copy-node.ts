@@ -33,7 +33,7 @@ export async function copyNode(platform: Platform, person: Person, id: string): 
       [id],
     )
     await requireRoom(tx, node.common_id, rows.length)
-    const taken = {
+    const usedSlugs = {
       en: await slugsOf(tx, node.common_id, 'en', null),
       es: await slugsOf(tx, node.common_id, 'es', null),
     }
@@ -42,8 +42,8 @@ export async function copyNode(platform: Platform, person: Person, id: string): 
     for (const row of rows) {
       const texts = Object.fromEntries(
         (Object.entries(row.texts) as [Language, NodeText][]).map(([language, text]) => {
-          const slug = text.slug && freeSlug(text.slug, taken[language])
-          if (slug) taken[language].add(slug)
+          const slug = text.slug && freeSlug(text.slug, usedSlugs[language])
+          if (slug) usedSlugs[language].add(slug)
           return [
             language,
             {

@@ -13,7 +13,15 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { at, basics, citext, created_at, id, updated_at, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  citext,
+  created_at,
+  id,
+  updated_at,
+  table,
+} from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { StopsByKey } from '../../../media/media/server/public.ts'
@@ -86,7 +94,7 @@ export const draft_nodes = table(
     texts: jsonb().$type<NodeTexts>().notNull().default({}),
     version: integer().notNull().default(1),
     updated_by: uuid().references(() => users.id),
-    deleted_at: at(),
+    deleted_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('draft_nodes_key').on(t.common_id, t.key),

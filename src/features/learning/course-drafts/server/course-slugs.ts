@@ -38,7 +38,7 @@ export async function takeSlugs(
   wanted: readonly { language: Language; slug: string }[],
 ): Promise<string[]> {
   await lockSlugs(tx)
-  const taken: string[] = []
+  const slugs: string[] = []
   for (const { language, slug } of wanted) {
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     const free = await freeCourseSlug(tx, language, slug)
@@ -48,9 +48,9 @@ export async function takeSlugs(
       language,
       free,
     ])
-    taken.push(free)
+    slugs.push(free)
   }
-  return taken
+  return slugs
 }
 
 export const orSlugTaken = (error: unknown): never => {

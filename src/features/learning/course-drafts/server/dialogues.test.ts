@@ -64,7 +64,7 @@ const codes = async (language: string) =>
     .filter((code) => code.includes('dialogue'))
 
 it('keeps a conversation that can be played, and refuses what cannot, saying which line', async () => {
-  const at = (language: string, dialogue: object) => save({ [language]: { dialogue } })
+  const saveDialogue = (language: string, dialogue: object) => save({ [language]: { dialogue } })
   const wrong: [object, string][] = [
     [talk([line(2, 'x')]), 'Line 1 belongs to nobody.'],
     [
@@ -105,14 +105,15 @@ it('keeps a conversation that can be played, and refuses what cannot, saying whi
     [talk([line(0, 'x')], { signs: { hello: { version: 1 } } }), 'The dictionary has no sign “hello”.'],
   ]
   for (const [dialogue, message] of wrong) {
-    const answer = await at('en', dialogue)
+    const answer = await saveDialogue('en', dialogue)
     expect([
       answer.status,
       (answer.body.data as unknown as { fields: { message: string }[] }).fields[0]?.message,
     ]).toEqual([422, message])
   }
   expect(
-    (await at('en', talk([line(0, 'Hello, Ana. <b>x</b>')]))).body.data.texts.en?.dialogue?.lines[0]?.text,
+    (await saveDialogue('en', talk([line(0, 'Hello, Ana. <b>x</b>')]))).body.data.texts.en?.dialogue?.lines[0]
+      ?.text,
   ).toBe('Hello, Ana. x')
   const stranger = await app
     .as(tenants.two.owner)
@@ -133,7 +134,7 @@ it('says what a conversation lacks in each language, and gives it to learners wi
   expect(
     (await app.as(owner).post(`/course-drafts/${common_id}/languages/en/publish`)).body.data,
   ).toMatchObject({ code: 'not_ready' })
-  const whole = (hello: string, bye: string) =>
+  const completeDialogue = (hello: string, bye: string) =>
     talk(
       [
         line(0, hello),
@@ -142,8 +143,8 @@ it('says what a conversation lacks in each language, and gives it to learners wi
       { places: { Rosa: 'left' } },
     )
   await save({
-    en: { dialogue: whole('Hello, Ana.', 'Hello.') },
-    es: { title: 'Uno', dialogue: whole('Hola, Ana.', 'Hola.') },
+    en: { dialogue: completeDialogue('Hello, Ana.', 'Hello.') },
+    es: { title: 'Uno', dialogue: completeDialogue('Hola, Ana.', 'Hola.') },
   })
   expect([await codes('en'), await codes('es')]).toEqual([[], []])
   expect((await app.as(owner).post(`/course-drafts/${common_id}/languages/en/publish`)).status).toBe(200)

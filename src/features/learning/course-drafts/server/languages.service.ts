@@ -77,11 +77,11 @@ export async function changeText(
         throw new Failure(draftErrors.slug_missing, {
           fields: [{ path: 'slug', definition: draftErrors.slug_missing }],
         })
-      const [taken] = await tx.query(
+      const [duplicate] = await tx.query(
         `select 1 from ${course_versions} where language = $1 and slug = $2::citext and common_id <> $3`,
         [language, next.slug, common_id],
       )
-      if (taken) throw slugTaken()
+      if (duplicate) throw slugTaken()
       const [row] = await tx.query<{ version: number; slug: string; description: string }>(
         `
           update course_draft_texts

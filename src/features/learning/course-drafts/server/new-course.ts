@@ -114,13 +114,13 @@ export async function createCourse(
   await requireChoices(platform.db, details)
   requireTerms(details)
   const now = platform.clock()
-  const text = (of: string): { [L in Language]?: typeof EMPTY_TEXT } => ({
-    [language]: { ...EMPTY_TEXT, title: of },
+  const text = (named: string): { [L in Language]?: typeof EMPTY_TEXT } => ({
+    [language]: { ...EMPTY_TEXT, title: named },
   })
   const words = FIRST[language]
   // A short course shows its lessons alone: a name that was made up would only have to be translated.
-  const above = (of: string): ReturnType<typeof text> =>
-    details.kind === 'Mini Lessons' ? text('') : text(of)
+  const above = (named: string): ReturnType<typeof text> =>
+    details.kind === 'Mini Lessons' ? text('') : text(named)
   return platform.db.transaction(async (tx) => {
     await lockSlugs(tx)
     const slug = await freeCourseSlug(tx, language, slugOf(title) || slugOf(details.type))

@@ -133,9 +133,9 @@ export async function addressed(
     const old = { ...EMPTY_TEXT, ...node.texts[language] }
     const title = text.title ?? old.title
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    const taken = await slugsOf(tx, node.common_id, language, node.id)
+    const usedSlugs = await slugsOf(tx, node.common_id, language, node.id)
     if (text.slug) {
-      if (taken.has(text.slug))
+      if (usedSlugs.has(text.slug))
         throw new Failure(draftErrors.slug_in_course, {
           fields: [{ path: `texts.${language}.slug`, definition: draftErrors.slug_in_course }],
         })
@@ -156,6 +156,6 @@ export async function addressed(
       [node.common_id, language, node.key],
     )
     if (live && text.slug === undefined) continue
-    text.slug = title === '' ? '' : freeSlug(slugOf(title) || 'lesson', taken)
+    text.slug = title === '' ? '' : freeSlug(slugOf(title) || 'lesson', usedSlugs)
   }
 }

@@ -40,7 +40,7 @@ import { orSlugTaken } from './course-slugs.ts'
 export function versionOf(document: CourseDocument, language: Language): VersionDraft {
   const text = (texts: NodeTexts): NodeText => ({ ...EMPTY_TEXT, ...texts[language] })
   const short = isShort(document.details.kind, document.modules)
-  const taken = new Set(lessonsOf(document).map((lesson) => text(lesson.texts).slug))
+  const usedSlugs = new Set(lessonsOf(document).map((lesson) => text(lesson.texts).slug))
   const modules = document.modules
     .map(({ key, texts, weeks }) => ({
       key,
@@ -53,8 +53,8 @@ export function versionOf(document: CourseDocument, language: Language): Version
           title: short ? '' : text(week.texts).title,
           lessons: week.lessons.map((lesson) => {
             const { title, slug: own, aim, text: body, culture_note, dialogue } = text(lesson.texts)
-            const slug = own || freeSlug(slugOf(title) || 'lesson', taken)
-            taken.add(slug)
+            const slug = own || freeSlug(slugOf(title) || 'lesson', usedSlugs)
+            usedSlugs.add(slug)
             const attachments = lesson.content.attachments.map((file) => ({
               key: file.key,
               name: file.names[language] || (Object.values(file.names).find(Boolean) ?? ''),

@@ -29,12 +29,12 @@ function outlineSql(): string {
         )
       ) as titles`
   const base = (n: string): string => `${n}.id, ${n}.key, ${n}.version, ${titles(n)}`
-  const children = (n: string, of: string, columns: string): string =>
+  const children = (n: string, condition: string, columns: string): string =>
     `
       (
         select coalesce(json_agg(x order by ${n}.position, ${n}.id), '[]')
         from draft_nodes ${n}, lateral (select ${base(n)}, ${columns}) x
-        where ${of} and ${n}.deleted_at is null
+        where ${condition} and ${n}.deleted_at is null
       )`
   const lesson = `
     (l.content ->> 'minutes')::int as minutes, (l.content ->> 'free_preview')::boolean as free_preview,
@@ -93,15 +93,15 @@ const draftSql = byRules(
 
 /** A draft with its whole outline, in one statement. Null: the course has no draft yet. */
 async function read(db: Db, actor: Actor, common_id: string): Promise<RawJson<Draft> | null> {
-  const kept = outlines.get(db, common_id)
+  const cached = outlines.get(db, common_id)
   const [row] = await db.query<{ outline_version: string; outline: string | null; draft: string }>(
     draftSql(actor),
-    [common_id, actor.user_id, actor.organization_id, kept?.version ?? null],
+    [common_id, actor.user_id, actor.organization_id, cached?.version ?? null],
   )
   if (!row) return null
   if (row.outline !== null) outlines.set(db, common_id, row.outline_version, row.outline, row.outline.length)
   // Both are JSON objects: joins them into one.
-  return new RawJson<Draft>(`${row.draft.slice(0, -1)},${(row.outline ?? kept!.value).slice(1)}`)
+  return new RawJson<Draft>(`${row.draft.slice(0, -1)},${(row.outline ?? cached!.value).slice(1)}`)
 }
 
 /** @throws common.not_found for a course that the caller may not write */

@@ -92,7 +92,7 @@ export const ownersList = (query: ListParams) =>
 export type NodeKind = ClientInput<Nodes['addNode']>['body']['kind']
 export type NewNode = ClientInput<Nodes['addNode']>['body']
 export type Change = ClientInput<Nodes['changeNode']>['body']
-const of = (common_id: string) => ({ params: { common_id } })
+const courseParams = (common_id: string) => ({ params: { common_id } })
 const ofLanguage = (common_id: string, language: Language) => ({ params: { common_id, language } })
 const ofNode = (id: string) => ({ params: { id } })
 
@@ -100,20 +100,20 @@ export const draftsApi = {
   create: (body: ClientInput<C['create']>['body'], idempotencyKey: string) =>
     api.data<C['create']>('POST /course-drafts', { body }, { ...QUIET, idempotencyKey }),
   copy: (common_id: string) =>
-    api.data<C['copy']>('POST /course-drafts/{common_id}/copy', of(common_id), {
+    api.data<C['copy']>('POST /course-drafts/{common_id}/copy', courseParams(common_id), {
       idempotencyKey: newIdempotencyKey(),
     }),
   details: (common_id: string, body: ClientInput<C['details']>['body'], ifMatch: number) =>
     api.data<C['details']>(
       'PATCH /course-drafts/{common_id}',
-      { ...of(common_id), body },
+      { ...courseParams(common_id), body },
       { ...QUIET, ifMatch },
     ),
   removeCourse: (common_id: string) =>
-    api.call<C['remove']>('DELETE /course-drafts/{common_id}', of(common_id)),
+    api.call<C['remove']>('DELETE /course-drafts/{common_id}', courseParams(common_id)),
   addLanguage: (common_id: string, language: Language, title: string) =>
     api.data<C['addLanguage']>('POST /course-drafts/{common_id}/languages', {
-      ...of(common_id),
+      ...courseParams(common_id),
       body: { language, title },
     }),
   text: (common_id: string, language: Language, body: ClientInput<C['text']>['body'], ifMatch: number) =>
@@ -130,7 +130,7 @@ export const draftsApi = {
   addNode: (common_id: string, body: NewNode) =>
     api.data<Nodes['addNode']>(
       'POST /course-drafts/{common_id}/nodes',
-      { ...of(common_id), body },
+      { ...courseParams(common_id), body },
       { idempotencyKey: newIdempotencyKey() },
     ),
   change: (id: string, body: Change, ifMatch: number) =>

@@ -28,17 +28,17 @@ export function FilmField({
   const t = useEditorWords().node
   const [replacing, setReplacing] = useState(false)
   /** Film removed just now: can be restored until this screen is left. */
-  const [taken, setTaken] = useState<Record<(typeof OF_FILM)[number], unknown> | null>(null)
+  const [removed, setTaken] = useState<Record<(typeof OF_FILM)[number], unknown> | null>(null)
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (taken) root.current?.querySelector<HTMLElement>('[data-back]')?.focus()
-  }, [taken])
+    if (removed) root.current?.querySelector<HTMLElement>('[data-back]')?.focus()
+  }, [removed])
   const video = fields.value('content.video') as string | null
   /** The way back from choosing another one: the button that led there has the focus again. */
-  const back = useRef(false)
+  const restored = useRef(false)
   useEffect(() => {
-    if (!replacing && back.current) root.current?.querySelector<HTMLElement>('[data-replace]')?.focus()
-    back.current = false
+    if (!replacing && restored.current) root.current?.querySelector<HTMLElement>('[data-replace]')?.focus()
+    restored.current = false
   }, [replacing])
   return (
     <section ref={root} className={s['film']} aria-label={t.film}>
@@ -77,14 +77,14 @@ export function FilmField({
       ) : (
         <>
           {!video && <p className={s['hint']}>{t.film_none}</p>}
-          {!video && taken && (
+          {!video && removed && (
             <div>
               <Button
                 size="s"
                 variant="blackBorder"
                 data-back=""
                 onClick={() => {
-                  for (const path of OF_FILM) fields.set(path, taken[path])
+                  for (const path of OF_FILM) fields.set(path, removed[path])
                   setTaken(null)
                 }}
               >
@@ -118,7 +118,7 @@ export function FilmField({
                 data-back=""
                 onClick={() => {
                   setReplacing(false)
-                  back.current = true
+                  restored.current = true
                 }}
               >
                 {t.keep_film}

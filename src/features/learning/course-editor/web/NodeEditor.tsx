@@ -32,7 +32,7 @@ import { useEditorWords } from './words.ts'
 import { useWritingLanguage } from '#web/form/use-writing-language.ts'
 import s from './NodeEditor.module.css'
 
-const flat = (prefix: string, values: object): [string, unknown][] =>
+const prefixEntries = (prefix: string, values: object): [string, unknown][] =>
   Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
 /** Number of rows in a language's column: its name and its fields. */
 const FIELDS = { module: 3, week: 2, lesson: 6 }
@@ -40,8 +40,10 @@ const FIELDS = { module: 3, week: 2, lesson: 6 }
 const standingOf = (node: CourseNode): Standing => ({
   version: node.version,
   values: Object.fromEntries([
-    ...flat('content', node.content ?? {}),
-    ...Object.entries(node.texts).flatMap(([language, text]) => flat(`texts.${language}`, text ?? {})),
+    ...prefixEntries('content', node.content ?? {}),
+    ...Object.entries(node.texts).flatMap(([language, text]) =>
+      prefixEntries(`texts.${language}`, text ?? {}),
+    ),
   ]),
 })
 
@@ -187,7 +189,7 @@ function Texts({
   language: Language
 }): ReactNode {
   const t = useEditorWords().node
-  const at = (name: string) => ({
+  const fieldProps = (name: string) => ({
     fields,
     path: `texts.${language}.${name}`,
     lang: language,
@@ -195,16 +197,16 @@ function Texts({
   })
   return (
     <>
-      <TextField {...at('title')} label={t.title} max={160} />
+      <TextField {...fieldProps('title')} label={t.title} max={160} />
       {node.kind === 'module' && (
-        <TextField {...at('culture')} as="list" label={t.culture} hint={t.culture_hint} />
+        <TextField {...fieldProps('culture')} as="list" label={t.culture} hint={t.culture_hint} />
       )}
       {node.kind === 'lesson' && (
         <>
-          <TextField {...at('aim')} as="lines" label={t.aim} hint={t.aim_hint} max={300} />
-          <TextField {...at('text')} as="rich" label={t.text} />
-          <TextField {...at('culture_note')} as="rich" label={t.culture_note} />
-          <TextField {...at('slug')} label={t.slug} hint={t.slug_hint} max={100} />
+          <TextField {...fieldProps('aim')} as="lines" label={t.aim} hint={t.aim_hint} max={300} />
+          <TextField {...fieldProps('text')} as="rich" label={t.text} />
+          <TextField {...fieldProps('culture_note')} as="rich" label={t.culture_note} />
+          <TextField {...fieldProps('slug')} label={t.slug} hint={t.slug_hint} max={100} />
         </>
       )}
     </>

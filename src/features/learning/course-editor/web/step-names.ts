@@ -33,8 +33,8 @@ export function nameOf(step: Step, { cards, talk, notes }: LessonParts, t: StepW
       return t.read(step.text)
     case 'line': {
       const line = talk?.lines[step.at]
-      const said = line?.text || (line?.glosses.map(({ gloss }) => gloss).join(' ') ?? '')
-      return t.line(talk?.speakers[line?.who ?? 0]?.name ?? '', said)
+      const lineText = line?.text || (line?.glosses.map(({ gloss }) => gloss).join(' ') ?? '')
+      return t.line(talk?.speakers[line?.who ?? 0]?.name ?? '', lineText)
     }
     case 'note':
       return t.note(lineOf(notes[step.at] ?? ''))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -19,8 +19,8 @@ export const course_invites = table(
     role: text().notNull(),
     state: text().notNull().default('sent'),
     invited_by: uuid().references(() => users.id),
-    decided_at: at(),
-    expires_at: at()
+    decided_at: timestamptz(),
+    expires_at: timestamptz()
       .notNull()
       .default(sql`now() + interval '7 days'`),
   },

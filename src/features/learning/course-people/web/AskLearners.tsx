@@ -51,7 +51,7 @@ function Ask({ common_id, published, organization_id }: Asking): ReactNode {
   const asked = useQuery(askedLearners(common_id))
   const [open, setOpen] = useState(false),
     [all, setAll] = useState(false)
-  const back = useDraftChange((id: string) => coursePeopleApi.takeBack(common_id, id))
+  const withdraw = useDraftChange((id: string) => coursePeopleApi.takeBack(common_id, id))
   if (asked.isError) return null
   const rows = asked.data ?? []
   return (
@@ -85,8 +85,8 @@ function Ask({ common_id, published, organization_id }: Asking): ReactNode {
                     size="s"
                     variant="White"
                     aria-label={`${common.remove}: ${t.take_back(nameOf(row, language))}`}
-                    loading={back.isPending && back.variables === row.id}
-                    onClick={() => back.mutate(row.id)}
+                    loading={withdraw.isPending && withdraw.variables === row.id}
+                    onClick={() => withdraw.mutate(row.id)}
                   >
                     {common.remove}
                   </Button>

@@ -198,16 +198,16 @@ type Row = { outline_version: string; outline: string | null; own: string; figur
  * @throws common.not_found when there is none that the caller may see.
  */
 export async function courseTree(db: Db, actor: Actor, id: string, now: Date): Promise<RawJson<CourseTree>> {
-  const kept = outlines.get(db, id)
+  const cached = outlines.get(db, id)
   const [row] = await db.query<Row>(treeSql(actor), [
     id,
     actor.user_id,
     actor.organization_id,
     now,
-    kept?.version ?? null,
+    cached?.version ?? null,
   ])
   if (!row) throw new Failure(common.not_found)
-  let outline = kept?.value
+  let outline = cached?.value
   if (row.outline !== null) {
     outline = cutOpen(row.outline)
     outlines.set(db, id, row.outline_version, outline, row.outline.length)

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -111,7 +111,7 @@ export const course_versions = table(
     description: text().notNull().default(''),
     status: text().notNull().default('draft'),
     version: integer().notNull().default(1),
-    published_at: at(),
+    published_at: timestamptz(),
     /**
      * A draft beside the version that learners read, for its authors' eyes: no list and no other language
      * names it.
@@ -228,7 +228,7 @@ export const course_teachers = table(
       .references(() => users.id),
     /** Both roles may edit; a Teacher is also listed on the course's page. */
     role: text().notNull().default('Teacher'),
-    created_at: at().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.common_id, t.user_id] }),

@@ -29,7 +29,9 @@ describe('courses', () => {
         join course_versions v on v.id = l.version_id
         where v.slug = 'asl-1-first-contact'`,
     )
-    const [free, paid] = [true, false].map((is) => lessons.find(({ free_preview }) => free_preview === is)!)
+    const [free, paid] = [true, false].map((isFree) =>
+      lessons.find(({ free_preview }) => free_preview === isFree)!,
+    )
     expect((await head(free!.slug))?.title).toBe(`${free!.title} · ASL 1: First contact`)
     expect(await head(paid!.slug)).toBeNull()
   })

@@ -39,11 +39,11 @@ describe('the courses of an organization', () => {
   it('opens what an organization wrote to its members without seat or plan, and to nobody else', async () => {
     const { one, two } = tenants
     const course = await own('for-members', [['a', 'b'], ['c']], one.organization.id)
-    const of = (organization_id: string) => aPerson(app.platform, { organization_id })
+    const memberOf = (organization_id: string) => aPerson(app.platform, { organization_id })
     const [member, former, stranger] = await Promise.all([
-      of(one.organization.id),
-      of(one.organization.id),
-      of(two.organization.id),
+      memberOf(one.organization.id),
+      memberOf(one.organization.id),
+      memberOf(two.organization.id),
     ])
     const stop = 'update memberships set status = $2, ended_at = now() where user_id = $1'
     await app.platform.db.query(stop, [former.id, 'inactive'])
@@ -76,7 +76,7 @@ describe('the courses of an organization', () => {
     ).toBe(200)
     expect(await opens(member)).toBe(401)
     // Nothing opens behind doors that are shut.
-    const late = await of(one.organization.id)
+    const late = await memberOf(one.organization.id)
     expect(await opens(late)).toBe(200)
     const doors = (status: string) =>
       app.platform.db.query('update organizations set status = $2 where id = $1', [

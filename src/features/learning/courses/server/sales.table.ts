@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCIES, SMALLEST_CHARGE } from '../../../../contract/money.ts'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { MAX_MONTHS } from '../sales.contract.ts'
@@ -22,7 +22,7 @@ export const course_prices = table(
     /** Months of access; null: for life. */
     months: integer(),
     /** Null: today's. */
-    ended_at: at(),
+    ended_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('course_prices_today')
@@ -53,15 +53,15 @@ export const course_grants = table(
     order_line_id: uuid().notNull(),
     /** Null: for life. */
     months: integer(),
-    anchor_at: at().notNull(),
+    anchor_at: timestamptz().notNull(),
     /** So many months after its anchor it begins. */
     months_before: integer().notNull().default(0),
-    starts_at: at().notNull(),
-    ends_at: at(),
+    starts_at: timestamptz().notNull(),
+    ends_at: timestamptz(),
     /** Opens nothing while its payment is disputed. */
-    suspended_at: at(),
+    suspended_at: timestamptz(),
     /** It was ended for good: a refund, a lost dispute. */
-    ended_at: at(),
+    ended_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('course_grants_line').on(t.order_line_id),

@@ -250,7 +250,7 @@ it('keeps every price, shows today’s to everybody, and writes down who changed
 it('counts months from the first day, one purchase after the other', async () => {
   const { common_id } = await aCourse('by-the-month')
   const person = await aPerson(platform)
-  const at = (day: string): Date => new Date(`${day}T12:00:00Z`)
+  const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
   const spans = async () =>
     (
       await db.query<{ starts_at: Date; ends_at: Date }>(
@@ -258,28 +258,30 @@ it('counts months from the first day, one purchase after the other', async () =>
         [person.id],
       )
     ).map(({ starts_at, ends_at }) => [starts_at, ends_at].map((day) => day.toISOString().slice(0, 10)))
-  const first = await buys(person, common_id, 1, at('2031-01-31'))
-  const second = await buys(person, common_id, 1, at('2031-01-31'))
-  await buys(person, common_id, 2, at('2031-02-10'))
+  const first = await buys(person, common_id, 1, noonOf('2031-01-31'))
+  const second = await buys(person, common_id, 1, noonOf('2031-01-31'))
+  await buys(person, common_id, 2, noonOf('2031-02-10'))
   expect(await spans()).toEqual([
     ['2031-01-31', '2031-02-28'],
     ['2031-02-28', '2031-03-31'],
     ['2031-03-31', '2031-05-31'],
   ])
-  expect(await ownsCourse(db, person.id, common_id, at('2031-02-11'))).toEqual({ until: at('2031-05-31') })
+  expect(await ownsCourse(db, person.id, common_id, noonOf('2031-02-11'))).toEqual({
+    until: noonOf('2031-05-31'),
+  })
   // Future months are refunded: those after them move up.
-  expect(await change(endCourseGrant, second, at('2031-02-12'))).toBe(true)
+  expect(await change(endCourseGrant, second, noonOf('2031-02-12'))).toBe(true)
   expect(await spans()).toEqual([
     ['2031-01-31', '2031-02-28'],
     ['2031-02-28', '2031-04-30'],
   ])
   // Running months are refunded: those of another purchase begin now.
-  expect(await change(endCourseGrant, first, at('2031-02-14'))).toBe(true)
+  expect(await change(endCourseGrant, first, noonOf('2031-02-14'))).toBe(true)
   expect(await spans()).toEqual([['2031-02-14', '2031-04-14']])
-  expect(await change(endCourseGrant, first, at('2031-02-15'))).toBe(false)
-  expect(await ownsCourse(db, person.id, common_id, at('2031-04-15'))).toBe(null)
+  expect(await change(endCourseGrant, first, noonOf('2031-02-15'))).toBe(false)
+  expect(await ownsCourse(db, person.id, common_id, noonOf('2031-04-15'))).toBe(null)
   // After a gap they count from a new day.
-  await buys(person, common_id, 1, at('2031-08-31'))
+  await buys(person, common_id, 1, noonOf('2031-08-31'))
   expect((await spans()).at(-1)).toEqual(['2031-08-31', '2031-09-30'])
   await expect(
     db.query('update course_grants set ended_at = null where order_line_id = $1', [first]),
@@ -306,9 +308,11 @@ it('gives a course once for a line of an order, whoever asks at once, and tells 
   expect(await change(endCourseGrant, order_line_id)).toBe(true)
   expect(await change(resumeCourseGrant, order_line_id)).toBe(false)
   expect(await change(endCourseGrant, randomUUID())).toBe(false)
-  const told = emit.mock.calls.filter(([, , event]) => event === 'access changed').map(([, rooms]) => rooms)
+  const notified = emit.mock.calls
+    .filter(([, , event]) => event === 'access changed')
+    .map(([, rooms]) => rooms)
   emit.mockRestore()
-  expect(told).toEqual(Array.from({ length: 4 }, () => [`user:${person.id}`]))
+  expect(notified).toEqual(Array.from({ length: 4 }, () => [`user:${person.id}`]))
 })
 
 it('lists what the caller bought, and shows on course and card until when it is theirs', async () => {

@@ -17,12 +17,12 @@ function blocksOf(html: string): string[] {
     from = to
   }
   for (const tag of html.matchAll(TAG)) {
-    const [whole, closing, name = ''] = tag
+    const [match, closing, name = ''] = tag
     if (VOID.has(name.toLowerCase())) continue
     if (!closing && depth === 0 && /^(?:p|ul|ol|h[2-4]|blockquote)$/i.test(name)) take(tag.index)
     depth += closing ? -1 : 1
     if (closing && depth === 0 && /^(?:p|ul|ol|h[2-4]|blockquote)$/i.test(name))
-      take(tag.index + whole.length)
+      take(tag.index + match.length)
   }
   take(html.length)
   return blocks.filter((block) => textOf(block).trim() !== '')

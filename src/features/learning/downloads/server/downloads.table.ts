@@ -1,5 +1,5 @@
 import { text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -20,7 +20,7 @@ export const lesson_downloads = table(
       .references(() => courses.id, { onDelete: 'cascade' }),
     lesson_key: text().notNull(),
     /** When the learner's plan last opened it while a device of theirs had a connection. */
-    seen_at: at().notNull(),
+    seen_at: timestamptz().notNull(),
   },
   (t) => [unique('lesson_downloads_once').on(t.user_id, t.common_id, t.lesson_key)],
 )

@@ -23,13 +23,13 @@ export function filesIn(
   films: TakenLesson['films'],
 ): readonly Wanted[] {
   const found = new Map<string, Wanted>()
-  const whole = (key: string | null): void => {
+  const addOriginal = (key: string | null): void => {
     if (key !== null && !isUpload(key)) found.set(key, { key })
   }
   const picture = (key: string | null): void => {
     if (key !== null && !found.has(key)) found.set(key, { key, side: SIDE })
   }
-  whole(lesson.video)
+  addOriginal(lesson.video)
   picture(lesson.poster)
   for (const { film } of films) {
     found.set(film.film, { key: film.film })
@@ -37,21 +37,21 @@ export function filesIn(
     for (const { key } of film.captions) found.set(key, { key })
   }
   for (const word of lesson.vocabulary) {
-    whole(word.clip)
+    addOriginal(word.clip)
     picture(word.poster)
     // A moving picture has several frames: a resized copy would have one.
-    whole(word.preview)
+    addOriginal(word.preview)
     for (const letter of new Set(word.gloss.replace(/[^A-Z]/g, ''))) picture(handshapeKey(letter))
   }
   for (const file of lesson.attachments) found.set(file.key, { key: file.key })
   for (const { media, options, right } of attempt?.quiz.questions ?? []) {
-    for (const key of media?.keys ?? []) (isFilm(key) ? whole : picture)(key)
-    for (const { key } of media?.captions ?? []) whole(key)
+    for (const key of media?.keys ?? []) (isFilm(key) ? addOriginal : picture)(key)
+    for (const { key } of media?.captions ?? []) addOriginal(key)
     for (const option of [...options, ...right]) {
-      if (option.media_key) (isFilm(option.media_key) ? whole : picture)(option.media_key)
-      for (const { key } of option.captions) whole(key)
-      whole(option.loop?.still ?? null)
-      whole(option.loop?.moving ?? null)
+      if (option.media_key) (isFilm(option.media_key) ? addOriginal : picture)(option.media_key)
+      for (const { key } of option.captions) addOriginal(key)
+      addOriginal(option.loop?.still ?? null)
+      addOriginal(option.loop?.moving ?? null)
     }
   }
   return [...found.values()]

@@ -17,7 +17,8 @@ import { useKept } from './use-kept.ts'
 import { useDownloadWords } from './words.ts'
 import s from './Downloads.module.css'
 
-export const sizeOf = (kept: readonly Kept[]): number => kept.reduce((sum, one) => sum + one.bytes, 0)
+export const sizeOf = (downloads: readonly Kept[]): number =>
+  downloads.reduce((sum, one) => sum + one.bytes, 0)
 
 /** The way to some lessons on this device: a button, how far it is, or that they are there. */
 export function DownloadWay({
@@ -33,11 +34,11 @@ export function DownloadWay({
   const words = useDownloadWords(),
     language = useLanguage()
   const person = useAuth((state) => state.user?.id)
-  const kept = useKept()
+  const downloads = useKept()
   const running = useDownloading((state) => state.running[name]),
     failed = useDownloading((state) => state.failed[name])
-  if (!kept || !person || lessons.length === 0 || !canKeep() || !hasWorkers()) return null
-  const here = kept.filter(({ id }) => lessons.includes(id)),
+  if (!downloads || !person || lessons.length === 0 || !canKeep() || !hasWorkers()) return null
+  const here = downloads.filter(({ id }) => lessons.includes(id)),
     missing = lessons.filter((id) => !here.some((one) => one.id === id))
   const start = (): void => void download(person, name, missing)
   const size = (bytes: number): string => formatBytes(bytes, language)

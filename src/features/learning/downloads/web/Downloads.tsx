@@ -24,12 +24,12 @@ import { useDownloadWords } from './words.ts'
 import s from './Downloads.module.css'
 
 type Lesson = Kept & { facts: Facts }
-const isLesson = (kept: Kept): kept is Lesson => kept.kind === 'lesson'
+const isLesson = (download: Kept): download is Lesson => download.kind === 'lesson'
 
 /** Lessons by course version and unit, in the order of the course. */
-export function unitsOf(kept: readonly Kept[]): { key: string; lessons: Lesson[] }[] {
+export function unitsOf(downloads: readonly Kept[]): { key: string; lessons: Lesson[] }[] {
   const units = new Map<string, Lesson[]>()
-  for (const one of kept.filter(isLesson)) {
+  for (const one of downloads.filter(isLesson)) {
     const key = `${one.facts.version_id} ${String(one.facts.unit).padStart(3, '0')}`
     units.set(key, [...(units.get(key) ?? []), one])
   }
@@ -60,7 +60,7 @@ export default function Downloads(): ReactNode {
     language = useLanguage(),
     dates = useDateOptions(language)
   const person = useAuth((state) => state.user?.id) ?? ''
-  const kept = useKept(),
+  const downloads = useKept(),
     persisted = usePersisted()
   const waiting = useWaitingAttempts(
     (state) => Object.values(state.waiting).filter((one) => one.handed_in_at !== null).length,
@@ -80,16 +80,16 @@ export default function Downloads(): ReactNode {
         <EmptyState title={words.cannot} text={words.cannot_text} />
       </div>
     )
-  if (!kept)
+  if (!downloads)
     return (
       <div className={s['page']} aria-busy="true">
         {header}
         <Skeleton lines={4} />
       </div>
     )
-  const units = unitsOf(kept),
-    practice = kept.find(({ kind }) => kind === 'practice')
-  const until = Math.min(...kept.map((one) => one.seen_at)) + KEPT_MS
+  const units = unitsOf(downloads),
+    practice = downloads.find(({ kind }) => kind === 'practice')
+  const until = Math.min(...downloads.map((one) => one.seen_at)) + KEPT_MS
   return (
     <div className={s['page']}>
       {header}
@@ -112,7 +112,7 @@ export default function Downloads(): ReactNode {
       ) : (
         <Card look="quiet">
           <div className={s['state']}>
-            <p className={s['used']}>{words.used(size(kept))}</p>
+            <p className={s['used']}>{words.used(size(downloads))}</p>
             <p>{words.until(formatDate(new Date(until).toISOString(), dates))}</p>
             {persisted !== null && (
               <p className={s['quiet']}>{persisted ? words.persisted : words.not_persisted}</p>
@@ -190,7 +190,7 @@ export default function Downloads(): ReactNode {
         open={clearing}
         onCancel={() => setClearing(false)}
         onConfirm={() => {
-          remove(kept)
+          remove(downloads)
           setClearing(false)
         }}
         title={words.remove_all}

@@ -74,23 +74,23 @@ export async function download(person: string, name: string, lessons: readonly s
   let needs = 0
   try {
     await Promise.all([persist(), startWorker()])
-    const taken: TakenLesson[] = []
+    const wanted: TakenLesson[] = []
     for (const id of lessons) {
       // oxlint-disable-next-line no-await-in-loop -- each may begin an attempt: in the course's order
-      taken.push(await askFor(id))
+      wanted.push(await askFor(id))
       stop.signal.throwIfAborted()
     }
-    const files = new Map(taken.flatMap((one) => one.files.map((file) => [file.key, file.bytes] as const)))
+    const files = new Map(wanted.flatMap((one) => one.files.map((file) => [file.key, file.bytes] as const)))
     needs = [...files.values()].reduce((sum, bytes) => sum + bytes, 0)
     set(name, {
-      total: taken.reduce((sum, one) => sum + one.files.reduce((of, file) => of + file.bytes, 0), 0),
+      total: wanted.reduce((sum, one) => sum + one.files.reduce((size, file) => size + file.bytes, 0), 0),
     })
     const room = await roomLeft()
     if (room !== null && room < needs + SPARE) {
       fail(name, { lessons, why: 'no_room', needs })
       return
     }
-    for (const [n, one] of taken.entries()) {
+    for (const [n, one] of wanted.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- a finished lesson is usable while others are downloaded
       await putLesson(person, one, {
         signal: stop.signal,
@@ -105,8 +105,8 @@ export async function download(person: string, name: string, lessons: readonly s
   } catch (error) {
     const full = error instanceof DOMException && error.name === 'QuotaExceededError'
     // The plan ended, or the application is switched off: the server says it.
-    const said = isApiError(error) && error.status !== 0 ? { message: error.message } : {}
-    if (!stop.signal.aborted) fail(name, { lessons, why: full ? 'no_room' : 'failed', needs, ...said })
+    const problem = isApiError(error) && error.status !== 0 ? { message: error.message } : {}
+    if (!stop.signal.aborted) fail(name, { lessons, why: full ? 'no_room' : 'failed', needs, ...problem })
   } finally {
     stops.delete(name)
     set(name, null)

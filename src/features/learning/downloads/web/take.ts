@@ -102,9 +102,9 @@ export const askFor = (lesson_id: string): Promise<TakenLesson> =>
  * Stores a lesson on this device: the data of its screens, its quiz as far as possible offline, and every
  * file. The lesson is listed once it is complete.
  */
-export async function putLesson(person: string, taken: TakenLesson, told: Told): Promise<void> {
-  const { lesson, films, files, quiz, attempt } = taken
-  const { keys, bytes } = await putFiles(person, files, told)
+export async function putLesson(person: string, download: TakenLesson, onProgress: Told): Promise<void> {
+  const { lesson, films, files, quiz, attempt } = download
+  const { keys, bytes } = await putFiles(person, files, onProgress)
   const put = async (key: string, data: unknown): Promise<number> => {
     keys.push(key)
     return putJson(person, key, data)
@@ -117,7 +117,7 @@ export async function putLesson(person: string, taken: TakenLesson, told: Told):
     more += await put(answerOf(`/films?keyPath=${encodeURIComponent(key)}`), { data: film })
   if (attempt) more += await put(attemptKey(attempt.quiz.id), attempt)
   await takeLetters()
-  told.signal.throwIfAborted()
+  onProgress.signal.throwIfAborted()
   const now = Date.now()
   const facts: Facts = {
     course_slug: lesson.course.slug,
@@ -134,7 +134,7 @@ export async function putLesson(person: string, taken: TakenLesson, told: Told):
     quiz,
     quiz_id: attempt?.quiz.id ?? null,
   }
-  const kept: Kept = {
+  const entry: Kept = {
     id: lesson.id,
     kind: 'lesson',
     bytes: bytes + more,
@@ -143,7 +143,7 @@ export async function putLesson(person: string, taken: TakenLesson, told: Told):
     keys: [...new Set(keys)],
     facts,
   }
-  await keep(person, kept)
+  await keep(person, entry)
 }
 
 /**
@@ -157,7 +157,7 @@ const inOfflineOrder = (lesson: TakenLesson['lesson']): TakenLesson['lesson'] =>
 
 const PRACTICE = 'practice'
 /** Puts the cards that are due next on this device, with their films; none are due: nothing is kept. */
-export async function putPractice(person: string, told: Told): Promise<void> {
+export async function putPractice(person: string, onProgress: Told): Promise<void> {
   const session: Session = await api.data<(typeof Practice)['session']>(
     'GET /practice/session',
     { query: { size: CARDS } },
@@ -172,7 +172,7 @@ export async function putPractice(person: string, told: Told): Promise<void> {
   const files = new Map(
     media.flatMap((file): [string, File][] => (file ? [[file.key, { ...file, bytes: 0 }]] : [])),
   )
-  const { keys, bytes } = await putFiles(person, [...files.values()], told)
+  const { keys, bytes } = await putFiles(person, [...files.values()], onProgress)
   const more = await putJson(person, PRACTICE_KEY, session)
   const now = Date.now()
   await keep(person, {

@@ -9,7 +9,7 @@ import { keepInStep } from './sync.ts'
 /** The signed-in person's downloads on this device; undefined while loading. */
 export function useKept(): readonly Kept[] | undefined {
   const person = useAuth((state) => state.user?.id)
-  const [kept, setKept] = useState<readonly Kept[]>()
+  const [downloads, setKept] = useState<readonly Kept[]>()
   useEffect(() => {
     if (!person) return undefined
     let current = true
@@ -21,7 +21,7 @@ export function useKept(): readonly Kept[] | undefined {
       stop()
     }
   }, [person])
-  return kept
+  return downloads
 }
 
 /** Sends what was learned without a connection and keeps downloads up to date, for a learner (`on`). */

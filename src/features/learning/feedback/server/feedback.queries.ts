@@ -161,14 +161,14 @@ export async function feedbackOfSite(db: Db, person: Person): Promise<OwnFeedbac
  * answers for all of it.
  */
 const authorSql = (actor: Actor): string => {
-  const whole = displayName('u', actor.language)
+  const fullName = displayName('u', actor.language)
   return actor.permissions.scope('Feedback', 'View') === 'all'
-    ? whole
+    ? fullName
     : `
       case
         when f.about = 'teacher'
-        and f.user_id <> $1::uuid then coalesce(nullif(btrim(u.first_name), ''), ${whole})
-        else ${whole}
+        and f.user_id <> $1::uuid then coalesce(nullif(btrim(u.first_name), ''), ${fullName})
+        else ${fullName}
       end`
 }
 
@@ -209,11 +209,11 @@ export const feedbackRows = (actor: Actor): ListSource<typeof feedbackContract.l
   },
   search: (values, q) => {
     const like = values.add(containing(q))
-    const of = (text: string): string => `unaccent(${text}) ilike unaccent(${like})`
+    const matchSql = (text: string): string => `unaccent(${text}) ilike unaccent(${like})`
     return {
       where: `
         (
-          ${[of('f.text'), of(authorSql(actor)), of(titleSql('f.common_id', actor.language)), of(lessonTitleSql(actor, 'f.common_id', 'f.lesson_key')), `exists (select from ${users} t where t.id = f.teacher_id and ${of(displayName('t', actor.language))})`].join(' or ')}
+          ${[matchSql('f.text'), matchSql(authorSql(actor)), matchSql(titleSql('f.common_id', actor.language)), matchSql(lessonTitleSql(actor, 'f.common_id', 'f.lesson_key')), `exists (select from ${users} t where t.id = f.teacher_id and ${matchSql(displayName('t', actor.language))})`].join(' or ')}
         )`,
     }
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -22,13 +22,13 @@ export const feedback = table(
     teacher_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Of a meeting with that teacher: which (the wing above knows it), and when it began. */
     meeting_id: uuid(),
-    met_at: at(),
+    met_at: timestamptz(),
     stars: integer().notNull(),
     text: text().notNull().default(''),
     state: text().notNull().default('new'),
     answer: text(),
     answered_by: uuid().references(() => users.id),
-    answered_at: at(),
+    answered_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('feedback_course')

@@ -5,12 +5,12 @@ import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import type { CourseFeedback, FeedbackSum, OwnFeedback } from '../feedback.contract.ts'
 import { feedbackWorld } from './testing.ts'
 
-const { test, tenants, aCourse, done, give, of, rows, member } = await feedbackWorld()
+const { test, tenants, aCourse, done, give, feedbackOf, rows, member } = await feedbackWorld()
 
 it('is given once a quarter of the lessons is done, once by each, and may be changed and taken back', async () => {
   const course = await aCourse(null),
     person = await member()
-  expect(await of(person, course)).toMatchObject({
+  expect(await feedbackOf(person, course)).toMatchObject({
     may_give: false,
     lessons_done: 0,
     lessons_needed: 2,
@@ -28,10 +28,10 @@ it('is given once a quarter of the lessons is done, once by each, and may be cha
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(await rows(person)).toMatchObject([{ stars: 4, text: 'Clear.', state: 'new' }])
   await give(person, course, 2, 'Too fast.')
-  expect(await of(person, course)).toMatchObject({ mine: { stars: 2, text: 'Too fast.' } })
+  expect(await feedbackOf(person, course)).toMatchObject({ mine: { stars: 2, text: 'Too fast.' } })
   expect(await rows(tenants.two.learner)).toEqual([])
   expect((await test.as(person).delete(`/course-feedback/${course}`)).status).toBe(200)
-  expect((await of(person, course)).mine).toBeNull()
+  expect((await feedbackOf(person, course)).mine).toBeNull()
   const codes = await test.platform.db.query<{ code: string }>(
     `select distinct code from audit_log where actor_id = $1 and code like 'FEEDBACK%' order by code`,
     [person.id],
@@ -47,7 +47,7 @@ it('shows an average to everybody from three on, and what one person said to nob
     await give(person, course, stars, 'A secret thought')
   }
   for (const reader of [null, tenants.one.learner])
-    expect(await of(reader, course)).toMatchObject({ average: null, count: null, mine: null })
+    expect(await feedbackOf(reader, course)).toMatchObject({ average: null, count: null, mine: null })
   const third = await member()
   await done(third, course, 8)
   await give(third, course, 5)
@@ -92,7 +92,7 @@ it('is read and answered by whose course it is, and by nobody else', async () =>
   expect(
     (await test.as(owner).post(`${url}/answer`, { text: 'Week 2 has more.\n\nTell us how it goes.' })).status,
   ).toBe(200)
-  expect((await of(person, course)).mine).toMatchObject({
+  expect((await feedbackOf(person, course)).mine).toMatchObject({
     state: 'answered',
     answer: 'Week 2 has more.\n\nTell us how it goes.',
     answered_by: `${owner.first_name} ${owner.last_name}`,
@@ -108,7 +108,7 @@ it('is read and answered by whose course it is, and by nobody else', async () =>
     button: { url: expect.stringContaining(`/${course}#feedback`) },
   })
   await give(person, course, 5, 'Now it is better.')
-  expect((await of(person, course)).mine).toMatchObject({
+  expect((await feedbackOf(person, course)).mine).toMatchObject({
     state: 'new',
     answer: expect.stringContaining('Week 2'),
   })

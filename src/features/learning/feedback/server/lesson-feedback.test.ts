@@ -4,7 +4,7 @@ import { mails } from '#server/mail/mail.table.ts'
 import type { FeedbackSum } from '../feedback.contract.ts'
 import { feedbackWorld } from './testing.ts'
 
-const { test, tenants, aCourse, done, of, rows, lessonsOf, member } = await feedbackWorld()
+const { test, tenants, aCourse, done, feedbackOf, rows, lessonsOf, member } = await feedbackWorld()
 
 it('of a lesson is taken of who has completed it, in whichever language, and summed for those who teach it', async () => {
   const { organization, owner } = tenants.one
@@ -35,7 +35,7 @@ it('of a lesson is taken of who has completed it, in whichever language, and sum
     text: 'The clip is dark.',
   })
   expect(await rows(owner, `?about=eq.course&common_id=eq.${course}`)).toEqual([])
-  expect((await of(person, course)).mine).toBeNull()
+  expect((await feedbackOf(person, course)).mine).toBeNull()
   expect((await test.as(owner).get<FeedbackSum[]>('/feedback/sums?about=lesson')).body.data).toMatchObject([
     { subject: 'L0', common_id: course, own: true, count: 1, average: null, waiting: 1 },
   ])

@@ -64,7 +64,7 @@ export async function feedbackWorld() {
     )
   const give = (person: TestPerson, common_id: string, stars: number, text = '') =>
     test.as(person).put(`/course-feedback/${common_id}`, { stars, text })
-  const of = async (person: TestPerson | null, common_id: string) =>
+  const feedbackOf = async (person: TestPerson | null, common_id: string) =>
     (await test.as(person).get<CourseFeedback>(`/course-feedback/${common_id}`)).body.data
   const rows = async (person: TestPerson, query = '') =>
     (await test.as(person).get<FeedbackRow[]>(`/feedback${query}`)).body.data
@@ -122,5 +122,18 @@ export async function feedbackWorld() {
     test.as(person).put(`/teachers/${teacher.id}/review`, { stars, text })
   const member = (tenant: 'one' | 'two' = 'one') =>
     aPerson(test.platform, { organization_id: tenants[tenant].organization.id, seat: true })
-  return { test, tenants, aCourse, done, give, of, rows, lessonsOf, placeOf, aTeacher, review, member }
+  return {
+    test,
+    tenants,
+    aCourse,
+    done,
+    give,
+    feedbackOf,
+    rows,
+    lessonsOf,
+    placeOf,
+    aTeacher,
+    review,
+    member,
+  }
 }

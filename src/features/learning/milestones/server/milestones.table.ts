@@ -1,6 +1,6 @@
 import { check, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -13,9 +13,9 @@ export const milestones = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    reached_at: at().notNull(),
+    reached_at: timestamptz().notNull(),
     /** When it was marked on a screen of theirs. */
-    seen_at: at(),
+    seen_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('milestones_once').on(t.user_id, t.kind),

@@ -25,7 +25,7 @@ export function Notes({ lesson_id, player }: NotesProps): ReactNode {
     writer = useNoteWriter(lesson_id)
   const [removed, setRemoved] = useState<Note | null>(null)
   // A separate writer to restore notes, with its own error message.
-  const back = useNoteWriter(lesson_id).add
+  const restore = useNoteWriter(lesson_id).add
   return (
     <details className={styles.notes}>
       <summary>
@@ -66,9 +66,9 @@ export function Notes({ lesson_id, player }: NotesProps): ReactNode {
             <Button
               variant="blackBorder"
               size="s"
-              loading={back.isPending}
+              loading={restore.isPending}
               onClick={() =>
-                back.mutate({ text: removed.text, at: removed.at }, { onSuccess: () => setRemoved(null) })
+                restore.mutate({ text: removed.text, at: removed.at }, { onSuccess: () => setRemoved(null) })
               }
             >
               {words.undo}

@@ -135,9 +135,9 @@ function shuffled<T>(items: readonly T[]): T[] {
   const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at -= 1) {
     const other = randomInt(at + 1),
-      held = mixed[at]!
+      swapped = mixed[at]!
     mixed[at] = mixed[other]!
-    mixed[other] = held
+    mixed[other] = swapped
   }
   return mixed
 }
@@ -164,7 +164,7 @@ export function wrongOnes(
   const chosen: Word[] = []
   for (const other of fit) {
     if (chosen.length === count) break
-    if (![word, ...chosen].some((taken) => sameMeaning(taken, other))) chosen.push(other)
+    if (![word, ...chosen].some((earlier) => sameMeaning(earlier, other))) chosen.push(other)
   }
   return chosen
 }

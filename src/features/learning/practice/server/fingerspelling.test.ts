@@ -140,7 +140,7 @@ it('answers nothing while an administrator looks as somebody else', async () => 
   const person = await learning(['water']),
     admin = await aPerson(app.platform, { role: 'Admin' })
   const [item] = await session(person)
-  const kept = await answer(person, item!, RATINGS.good),
+  const stored = await answer(person, item!, RATINGS.good),
     state = () => app.platform.db.query('select * from practice_cards where user_id = $1', [person.id]),
     before = await state()
   const { token } = (
@@ -151,7 +151,7 @@ it('answers nothing while an administrator looks as somebody else', async () => 
   const review = { id: randomUUID(), card_id: item!.card_id, mode: item!.mode, rating: 1, reviewed_at: NOON }
   const refused = await Promise.all([
     acting.post('/practice/reviews', { reviews: [review] }),
-    acting.post(`/practice/reviews/${kept}/undo`, {}),
+    acting.post(`/practice/reviews/${stored}/undo`, {}),
     acting.put(`/practice/words/${item!.vocabulary_id}`),
     acting.delete(`/practice/words/${item!.vocabulary_id}`),
   ])

@@ -14,7 +14,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, id, table } from '../../../../server/db/columns.ts'
 import { combines, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { vocabularies } from '../../../dictionary/vocabularies/server/vocabularies.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -34,7 +34,7 @@ export const practice_cards = table(
     skill: text().notNull(),
     /** A word of a completed lesson stays; one added by hand needs the dictionary to open it. */
     source: text().notNull(),
-    due: at().notNull(),
+    due: timestamptz().notNull(),
     state: smallint().notNull().default(0),
     stability: doublePrecision().notNull().default(0),
     difficulty: doublePrecision().notNull().default(0),
@@ -42,10 +42,10 @@ export const practice_cards = table(
     learning_steps: integer().notNull().default(0),
     reps: integer().notNull().default(0),
     lapses: integer().notNull().default(0),
-    last_review: at(),
+    last_review: timestamptz(),
     /** The sign was understood at full speed when it was last asked. */
     full_speed: boolean().notNull().default(false),
-    removed_at: at(),
+    removed_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('practice_cards_once').on(t.user_id, t.vocabulary_id, t.skill),
@@ -87,7 +87,7 @@ export const practice_reviews = table(
     correct: boolean(),
     speed: doublePrecision().notNull(),
     ms: integer().notNull(),
-    reviewed_at: at().notNull(),
+    reviewed_at: timestamptz().notNull(),
     /** On the learner's own calendar. */
     day: date({ mode: 'string' }).notNull(),
     /** The card as it was before. */

@@ -18,7 +18,7 @@ import {
 import { FSRS_SETTINGS } from './scheduler.ts'
 
 const NOON = '2026-03-10T17:00:00.000Z'
-const at = (time: string): string => new Date(time).toISOString()
+const isoTime = (time: string): string => new Date(time).toISOString()
 
 describe('practice', () => {
   let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, lesson: LessonView
@@ -158,8 +158,8 @@ describe('practice', () => {
       ['2026-03-29T17:00:00Z', 2],
     ] as const) {
       app.at(time)
-      const sent = (await send(await again(person), [answer(item!, { rating, reviewed_at: at(time) })])).body
-        .data
+      const sent = (await send(await again(person), [answer(item!, { rating, reviewed_at: isoTime(time) })]))
+        .body.data
       card = scheduler.next(card, new Date(time), rating as Grade).card
       expect(sent.results).toEqual([
         { id: expect.any(String), outcome: 'kept', due: (card.due as Date).toISOString() },
@@ -208,8 +208,8 @@ describe('practice', () => {
     await send(
       late,
       [
-        answer(items[1]!, { reviewed_at: at('2026-04-20T00:00:00Z') }),
-        answer(items[0]!, { reviewed_at: at('2026-03-11T03:30:00Z') }),
+        answer(items[1]!, { reviewed_at: isoTime('2026-04-20T00:00:00Z') }),
+        answer(items[0]!, { reviewed_at: isoTime('2026-03-11T03:30:00Z') }),
       ],
       'America/New_York',
     )

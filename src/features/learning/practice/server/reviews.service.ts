@@ -78,8 +78,8 @@ async function saveMemories(tx: Db, memories: ReadonlyMap<string, Memory>, now: 
   )
 }
 
-async function log(tx: Db, actor: Person, kept: readonly Kept[], now: Date): Promise<void> {
-  const rows = kept.map(({ review, card_id, at, before }, nth) => ({
+async function log(tx: Db, actor: Person, stored: readonly Kept[], now: Date): Promise<void> {
+  const rows = stored.map(({ review, card_id, at, before }, nth) => ({
     nth,
     card_id,
     client_id: review.id,

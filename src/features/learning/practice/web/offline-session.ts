@@ -22,11 +22,11 @@ export async function offlineSession(
 ): Promise<Session | null> {
   const known = await keptBy(person)
   if (!known.some(({ keys }) => keys.includes(PRACTICE_KEY))) return null
-  const kept = await readJson<Session>(person, PRACTICE_KEY)
-  if (!kept) return null
-  const left = leftOf(kept.items, answered, kept.items.length)
+  const stored = await readJson<Session>(person, PRACTICE_KEY)
+  if (!stored) return null
+  const left = leftOf(stored.items, answered, stored.items.length)
   return {
     items: left.slice(0, size),
-    summary: { ...kept.summary, due: left.length, new_due: left.filter((item) => item.is_new).length },
+    summary: { ...stored.summary, due: left.length, new_due: left.filter((item) => item.is_new).length },
   }
 }

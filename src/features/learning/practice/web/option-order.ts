@@ -26,9 +26,9 @@ export function optionsFor(
     mixed = [...options]
   for (let at = mixed.length - 1; at > 0; at -= 1) {
     const other = Math.floor(next() * (at + 1)),
-      held = mixed[at]!
+      swapped = mixed[at]!
     mixed[at] = mixed[other]!
-    mixed[other] = held
+    mixed[other] = swapped
   }
   const place = (list: readonly Option[]): number => list.findIndex((option) => option.id === right)
   if (mixed.length > 1 && place(mixed) === place(before)) mixed.push(mixed.shift()!)

@@ -34,8 +34,8 @@ export class ReviewQueue {
   #change(change: (reviews: readonly Review[]) => Review[]): void {
     this.#memory = change(this.#memory)
     try {
-      const kept = change(this.#read())
-      if (kept.length > 0) localStorage.setItem(this.#key, JSON.stringify(kept))
+      const changed = change(this.#read())
+      if (changed.length > 0) localStorage.setItem(this.#key, JSON.stringify(changed))
       else localStorage.removeItem(this.#key)
     } catch {
       // Storage is blocked or full: unsent answers last only as long as the page.

@@ -86,9 +86,9 @@ export async function takeOverGuest(
     if (!(await claimGuestKey(tx, learner, key, now))) return 0
     // Always in the same order: two devices of one learner never wait for each other in a circle.
     const ordered = events.toSorted((a, b) => a.lesson_id.localeCompare(b.lesson_id))
-    let taken = 0
+    let accepted = 0
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    for (const event of ordered) if (await takeWatched(platform, tx, learner, event, now)) taken += 1
-    return taken
+    for (const event of ordered) if (await takeWatched(platform, tx, learner, event, now)) accepted += 1
+    return accepted
   })
 }

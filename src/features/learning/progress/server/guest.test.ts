@@ -33,7 +33,7 @@ const watched = (lesson: { id: string }, to: number, more: Record<string, unknow
 })
 const takeOver = (person: TestPerson, key: string, events: unknown[]) =>
   test.as(person).post<{ taken: number }>('/progress/guest', { key, events })
-const of = (person: TestPerson) =>
+const progressOf = (person: TestPerson) =>
   test.platform.db.query<{ watched_ms: number; position_ms: number; done: boolean }>(
     `
       select watched_ms, position_ms, video_done_at is not null as done
@@ -56,12 +56,12 @@ it('takes over once what a device kept, also of two people who sign in on it', a
   const [one, two] = await Promise.all([takeOver(ana, key, events), takeOver(ana, key, events)])
   expect([one.body.data.taken, two.body.data.taken].toSorted()).toEqual([0, 1])
   expect((await takeOver(ben, key, events)).body.data.taken).toBe(0)
-  expect(await of(ana)).toMatchObject([{ done: true }])
+  expect(await progressOf(ana)).toMatchObject([{ done: true }])
   expect(await minutes(ana)).toBe(1)
-  expect(await of(ben)).toEqual([])
+  expect(await progressOf(ben)).toEqual([])
   // The next visitor on the device gets a new key.
   expect((await takeOver(ben, randomUUID(), [watched(free, 1)])).body.data.taken).toBe(1)
-  expect(await of(ana)).toMatchObject([{ done: true }])
+  expect(await progressOf(ana)).toMatchObject([{ done: true }])
 })
 
 it('leaves out what is not free, or gone', async () => {
@@ -72,14 +72,14 @@ it('leaves out what is not free, or gone', async () => {
     watched(free, 5),
   ])
   expect(body.data.taken).toBe(1)
-  expect(await of(ana)).toHaveLength(1)
+  expect(await progressOf(ana)).toHaveLength(1)
 })
 
 it('never takes anything away from an account that has more, and believes no clock', async () => {
   const ana = await aPerson(test.platform)
   await test.as(ana).put(`/lessons/${free.id}/progress`, { ranges: [[0, free.duration]], position: 7 })
   await takeOver(ana, randomUUID(), [watched(free, 1, { at: '2999-01-01T00:00:00.000Z' })])
-  expect(await of(ana)).toMatchObject([{ done: true, position_ms: 7000 }])
+  expect(await progressOf(ana)).toMatchObject([{ done: true, position_ms: 7000 }])
   const days = await test.platform.db.query<{ day: string }>(
     `select day::text from learner_days where user_id = $1 and day > current_date + 1`,
     [ana.id],

@@ -75,14 +75,14 @@ describe('a kept dashboard', () => {
     ],
     ['a day that is over', async () => undefined, later],
   ]
-  it.each(changes)('is read anew after %s', async (_what, change, at = () => app.platform) => {
+  it.each(changes)('is read anew after %s', async (_what, change, currentPlatform = () => app.platform) => {
     const person = await learner('one'),
       actor = actorOf(person)
     await watch(person, 5)
     const before = await given(actor)
     expect(before.courses).toHaveLength(1)
     await change(person)
-    const platform = at()
+    const platform = currentPlatform()
     const fresh = JSON.parse(JSON.stringify(await myProgress(platform, actor))) as MyProgress
     expect(await given(actor, platform)).toEqual(fresh)
     expect(fresh).not.toEqual(before)

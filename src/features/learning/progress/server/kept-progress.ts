@@ -42,7 +42,7 @@ const VERSION_SQL = `
     ${stamp('learner_days x where x.user_id = $1 and x.day >= $3::date')}
   ) as version`
 
-const kept = new Kept<string>(8_388_608, 131_072)
+const cache = new Kept<string>(8_388_608, 131_072)
 
 /**
  * A learner's dashboard, given out again as it was while nothing that it shows has changed: one small
@@ -65,9 +65,9 @@ export async function keptProgress(
   // Reads the version first: data read after it may be newer, never older.
   const version = `${isoDay(today)} ${row!.version}`,
     key = `${actor.user_id} ${actor.organization_id} ${actor.language} ${actor.zone}`
-  const before = kept.get(db, key)
+  const before = cache.get(db, key)
   if (before?.version === version) return new RawJson(before.value)
   const text = JSON.stringify(await myProgress(platform, actor))
-  kept.set(db, key, version, text, text.length)
+  cache.set(db, key, version, text, text.length)
   return new RawJson(text)
 }

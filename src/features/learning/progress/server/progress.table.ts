@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, table } from '../../../../server/db/columns.ts'
 import { combines, moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -36,8 +36,8 @@ export const enrolments = table(
     watched_ms: milliseconds(),
     active_ms: milliseconds(),
     last_lesson_key: text(),
-    last_activity_at: at().notNull(),
-    completed_at: at(),
+    last_activity_at: timestamptz().notNull(),
+    completed_at: timestamptz(),
     /** Attempts at quizzes of this course that were handed in, and the sum of their scores. */
     quizzes_taken: integer().notNull().default(0),
     score_sum: integer().notNull().default(0),
@@ -78,13 +78,13 @@ export const lesson_progress = table(
       .notNull()
       .default(sql`'{}'`),
     /** When every line of its conversation had been understood. */
-    understood_at: at(),
-    video_done_at: at(),
+    understood_at: timestamptz(),
+    video_done_at: timestamptz(),
     quiz_best: integer(),
-    quiz_passed_at: at(),
-    completed_at: at(),
-    created_at: at().notNull().defaultNow(),
-    updated_at: at().notNull().defaultNow(),
+    quiz_passed_at: timestamptz(),
+    completed_at: timestamptz(),
+    created_at: timestamptz().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.common_id, t.lesson_key] }),
@@ -119,7 +119,7 @@ export const learner_totals = table(
     quizzes_passed: integer().notNull().default(0),
     /** Practice time, included in active_ms. */
     practice_ms: milliseconds(),
-    last_activity_at: at().notNull(),
+    last_activity_at: timestamptz().notNull(),
   },
   (t) => [index('learner_totals_activity').on(sql`${t.last_activity_at} desc`, t.user_id)],
 )
@@ -135,7 +135,7 @@ export const activity_slots = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     common_id: uuid().references(() => courses.id, { onDelete: 'cascade' }),
-    slot: at().notNull(),
+    slot: timestamptz().notNull(),
     active_ms: integer().notNull().default(0),
     lessons_completed: integer().notNull().default(0),
     quizzes_taken: integer().notNull().default(0),

@@ -166,14 +166,14 @@ export async function record(
   )
   const { first_pass, first_completion, first_time, ...state } = row!
   await keepSigning(tx, actor.user_id, lesson, step, now)
-  const taken = step.quiz !== undefined && !away
+  const tookQuiz = step.quiz !== undefined && !away
   if (!away || first_completion || first_pass)
     await recordActivity(tx, actor, now, {
       common_id: lesson.common_id,
-      ...(taken && { score: step.quiz!.awaiting ? null : step.quiz!.score }),
+      ...(tookQuiz && { score: step.quiz!.awaiting ? null : step.quiz!.score }),
       active_ms,
       lessons_completed: Number(first_completion),
-      quizzes_taken: Number(taken),
+      quizzes_taken: Number(tookQuiz),
       quizzes_passed: Number(first_pass),
     })
   if (first_completion) await lessonCompleted(tx, actor, lesson, now)

@@ -14,15 +14,15 @@ type Kept = { key: string; lessons: Record<string, Waiting & { at: string }> }
 const empty = (): Kept => ({ key: crypto.randomUUID(), lessons: {} })
 function read(): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
-    return typeof kept?.key === 'string' && typeof kept.lessons === 'object' ? kept : null
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    return typeof stored?.key === 'string' && typeof stored.lessons === 'object' ? stored : null
   } catch {
     return null
   }
 }
-function write(kept: Kept): void {
+function write(stored: Kept): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    localStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
     // Storage is blocked or full: a visitor's progress lasts only as long as the page.
   }
@@ -35,12 +35,12 @@ function write(kept: Kept): void {
 export const guestStore = {
   /** Stores the watched parts of a lesson; beyond the maximum number of lessons, drops the oldest. */
   watched(lesson_id: string, seen: Seen): void {
-    const kept = read() ?? empty()
-    const { [lesson_id]: before, ...others } = kept.lessons
+    const stored = read() ?? empty()
+    const { [lesson_id]: before, ...others } = stored.lessons
     const lesson = together(before, seen, MOST.activeSeconds)
     const rest = Object.entries(others).slice(1 - MOST.events)
     write({
-      ...kept,
+      ...stored,
       lessons: { ...Object.fromEntries(rest), [lesson_id]: { ...lesson, at: new Date().toISOString() } },
     })
   },
@@ -63,19 +63,23 @@ export function takeOverGuest(): Promise<boolean> {
 }
 
 async function move(): Promise<boolean> {
-  const kept = read()
-  if (!kept || !guestStore.any()) return false
-  const events = Object.entries(kept.lessons).map(([lesson_id, { ranges, ...lesson }]) => ({
+  const stored = read()
+  if (!stored || !guestStore.any()) return false
+  const events = Object.entries(stored.lessons).map(([lesson_id, { ranges, ...lesson }]) => ({
     kind: 'watched' as const,
     lesson_id,
     ...lesson,
     ranges: ranges.map(([from, to]) => [from, to] as [number, number]),
   }))
-  const answer = await post<{ taken: number }>('/progress/guest', { key: kept.key, events } satisfies Body, {
-    quiet: 'again',
-  })
+  const answer = await post<{ taken: number }>(
+    '/progress/guest',
+    { key: stored.key, events } satisfies Body,
+    {
+      quiet: 'again',
+    },
+  )
   // A permanent refusal (422) is not retried: drop the progress.
   if (answer.ok === false && answer.status !== 422) return false
-  if (read()?.key === kept.key) localStorage.removeItem(KEY)
+  if (read()?.key === stored.key) localStorage.removeItem(KEY)
   return answer.ok !== false && answer.data.taken > 0
 }

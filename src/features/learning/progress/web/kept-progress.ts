@@ -45,7 +45,7 @@ export type Keeper = {
  */
 export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): Keeper {
   const page = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-  const held = locks() !== undefined
+  const hasLocks = locks() !== undefined
   // Holds the lock until the page is closed.
   void locks()
     ?.request(lockOf(page), () => new Promise(() => undefined))
@@ -77,7 +77,8 @@ export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): 
           until = Date.now() - leftMs
         const all = (await transaction.store.getAll()) as Kept[]
         const mine = all.filter(
-          (one) => one.page !== page && (one.held && held ? !alive.has(lockOf(one.page)) : one.at <= until),
+          (one) =>
+            one.page !== page && (one.held && hasLocks ? !alive.has(lockOf(one.page)) : one.at <= until),
         )
         for (const one of mine) await transaction.store.delete(one.page)
         await transaction.done
@@ -88,7 +89,7 @@ export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): 
     keep: (waiting) =>
       void run<unknown>((database) =>
         Object.keys(waiting).length > 0
-          ? database.put(STORE, { page, at: Date.now(), waiting, held } satisfies Kept)
+          ? database.put(STORE, { page, at: Date.now(), waiting, held: hasLocks } satisfies Kept)
           : database.delete(STORE, page),
       ),
     clear: () => void run((database) => database.clear(STORE)),

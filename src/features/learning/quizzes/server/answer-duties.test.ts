@@ -16,9 +16,9 @@ let now = start
 const later = async (minutes: number): Promise<number> => {
   now += minutes * MINUTE_MS
   app.at(new Date(now))
-  const told = await tellDuties(app.platform)
+  const notified = await tellDuties(app.platform)
   app.at(new Date(start))
-  return told
+  return notified
 }
 const named = (...people: TestPerson[]) =>
   db.transaction(async (tx) => {

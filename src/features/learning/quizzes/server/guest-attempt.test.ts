@@ -91,11 +91,11 @@ it('makes a visitor’s answers one attempt of the account, graded anew, for the
     ['q2', true],
     ['q3', false],
   ])
-  const [kept] = await app.platform.db.query<{ best: number; passed: boolean }>(
+  const [stored] = await app.platform.db.query<{ best: number; passed: boolean }>(
     'select quiz_best as best, quiz_passed_at is not null as passed from lesson_progress where user_id = $1',
     [ana.id],
   )
-  expect(kept).toEqual({ best: 66, passed: true })
+  expect(stored).toEqual({ best: 66, passed: true })
 })
 
 it('leaves out answers to a quiz that has changed since, or is gone', async () => {

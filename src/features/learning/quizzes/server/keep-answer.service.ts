@@ -22,9 +22,9 @@ export async function keepAnswer(
   const known = await mine(platform.db, person, id)
   const question = askedIn(known).find((one) => one.id === question_id)
   if (!question) throw new Failure(common.not_found)
-  const said = async (given: GivenAnswers): Promise<Verdict> =>
+  const verdictOf = async (given: GivenAnswers): Promise<Verdict> =>
     (await verdictsOf(platform.db, [question], given, actor.language))[question_id]!
-  const [kept] = await platform.db.query(
+  const [updated] = await platform.db.query(
     `
       update attempts a
       set
@@ -46,13 +46,13 @@ export async function keepAnswer(
       judges(known),
     ],
   )
-  if (kept)
+  if (updated)
     return {
       kept_at: now.toISOString(),
-      verdict: judges(known) ? await said({ [question_id]: answer }) : null,
+      verdict: judges(known) ? await verdictOf({ [question_id]: answer }) : null,
     }
   const row = await mine(platform.db, person, id)
   if (row.finished_at) throw new Failure(quizErrors.attempt_finished)
   if (isOver(row, now)) throw new Failure(quizErrors.time_over)
-  return { kept_at: now.toISOString(), verdict: await said(row.answers ?? {}) }
+  return { kept_at: now.toISOString(), verdict: await verdictOf(row.answers ?? {}) }
 }

@@ -19,13 +19,13 @@ export async function portableQuizzes(db: Db, common_id: string): Promise<QuizDr
     [common_id],
   )
   const { whole } = await draftsOf(db, common_id)
-  const at = ({ lesson_key, week_key }: QuizDraft): string => JSON.stringify([lesson_key, week_key])
-  const written = new Map(whole.map((quiz) => [at(quiz), quiz]))
+  const placeKey = ({ lesson_key, week_key }: QuizDraft): string => JSON.stringify([lesson_key, week_key])
+  const written = new Map(whole.map((quiz) => [placeKey(quiz), quiz]))
   const live = rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }))
-  const places = new Set(live.map(at))
+  const places = new Set(live.map(placeKey))
   return [
-    ...live.map((quiz) => written.get(at(quiz)) ?? quiz),
-    ...whole.filter((quiz) => !places.has(at(quiz))),
+    ...live.map((quiz) => written.get(placeKey(quiz)) ?? quiz),
+    ...whole.filter((quiz) => !places.has(placeKey(quiz))),
   ]
 }
 

@@ -24,11 +24,11 @@ function judged({ lesson_key, week_key, body }: Row): { quiz: QuizDraft | null; 
   return {
     quiz: null,
     missing: error.issues.map((issue) => {
-      const said = (issue.code === 'custom' ? issue.params : undefined) as Partial<Lack> | undefined
+      const lack = (issue.code === 'custom' ? issue.params : undefined) as Partial<Lack> | undefined
       return {
         path: issue.path.join('.'),
-        en: said?.en ?? 'Write at least one question.',
-        es: said?.es ?? 'Escribe al menos una pregunta.',
+        en: lack?.en ?? 'Write at least one question.',
+        es: lack?.es ?? 'Escribe al menos una pregunta.',
       }
     }),
   }

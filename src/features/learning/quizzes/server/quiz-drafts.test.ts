@@ -30,23 +30,28 @@ async function world(title: string) {
       seen,
       ...more,
     })
-  const kept = async (who = one.owner) =>
+  const readDraft = async (who = one.owner) =>
     (await app.as(who).get<KeptQuiz | null>(`/courses/${common_id}/quiz-draft?lesson_key=${lesson.key}`)).body
       .data
   const publish = () => app.as(one.teacher).post(`/course-drafts/${common_id}/languages/en/publish`)
   const learners = async () =>
     (await app.as(one.teacher).get<LessonView>(`/courses/by-slug/${slug}/lessons/first-lesson`)).body.data
       .quiz
-  return { common_id, lesson, keep, kept, publish, learners }
+  return { common_id, lesson, keep, readDraft, publish, learners }
 }
 
 it('keeps a quiz as far as it is written, says what it lacks, and gives it to learners with the course once it is whole', async () => {
-  const { common_id, lesson, keep, kept, publish, learners } = await world('Half-written')
+  const { common_id, lesson, keep, readDraft, publish, learners } = await world('Half-written')
   const { seen, missing, id } = (await keep('v0', [asked('q1', { prompt: {} }), asked('q2')])).body.data
   expect(missing).toEqual([
     { path: 'questions.0.prompt', en: 'Write the question.', es: 'Escribe la pregunta.' },
   ])
-  expect(await kept()).toMatchObject({ id, seen, pending: true, questions: [{ prompt: {} }, { id: 'q2' }] })
+  expect(await readDraft()).toMatchObject({
+    id,
+    seen,
+    pending: true,
+    questions: [{ prompt: {} }, { id: 'q2' }],
+  })
   const outline = lessonsOf(await draftOf(one.owner, common_id))[0]!
   expect(outline.has_quiz).toBe(true)
   expect((await app.as(one.teacher).get(`/quizzes/${id}/preview`)).body.data).toMatchObject({
@@ -61,8 +66,8 @@ it('keeps a quiz as far as it is written, says what it lacks, and gives it to le
   expect([(await publish()).status, await learners()]).toEqual([200, null])
 
   // Whole, it is tried by its authors, and is learners' with the next edition.
-  const whole = (await keep(seen, [asked('q1'), asked('q2')])).body.data
-  expect(whole.missing).toEqual([])
+  const complete = (await keep(seen, [asked('q1'), asked('q2')])).body.data
+  expect(complete.missing).toEqual([])
   expect((await app.as(one.teacher).get<Quiz>(`/quizzes/${id}/preview`)).body.data.questions).toHaveLength(2)
   expect(
     (
@@ -75,31 +80,31 @@ it('keeps a quiz as far as it is written, says what it lacks, and gives it to le
   expect(await learners()).toBeNull()
   await publish()
   expect(await learners()).toMatchObject({ questions: 2 })
-  expect(await kept()).toMatchObject({ seen: 'v1', pending: false, missing: [] })
+  expect(await readDraft()).toMatchObject({ seen: 'v1', pending: false, missing: [] })
 
   // Half-written again, it leaves learners what they have.
   await keep('v1', [asked('q1', { prompt: {} })])
   await publish()
-  expect([await learners(), (await kept())?.pending]).toMatchObject([{ questions: 2 }, true])
+  expect([await learners(), (await readDraft())?.pending]).toMatchObject([{ questions: 2 }, true])
 })
 
 it('refuses what was made from something else than stands, and everybody who does not write the course', async () => {
-  const { common_id, keep, kept } = await world('Two authors')
+  const { common_id, keep, readDraft } = await world('Two authors')
   const { seen } = (await keep('v0', [asked('q1')])).body.data
   expect((await keep('v0', [asked('q9')], one.owner)).body.data.code).toBe('quiz_changed')
   expect((await keep(seen, [asked('q1'), asked('q2')], one.owner)).status).toBe(200)
   expect((await keep(seen, [asked('q1')])).body.data.code).toBe('quiz_changed')
-  expect((await kept())?.questions).toHaveLength(2)
+  expect((await readDraft())?.questions).toHaveLength(2)
   for (const stranger of [two.teacher, two.owner]) {
     expect((await keep('v0', [asked('q1')], stranger)).status).toBe(404)
     expect((await app.as(stranger).get(`/courses/${common_id}/quiz-draft`)).status).toBe(404)
-    expect((await app.as(stranger).get(`/quizzes/${(await kept())!.id}/preview`)).status).toBe(404)
+    expect((await app.as(stranger).get(`/quizzes/${(await readDraft())!.id}/preview`)).status).toBe(404)
   }
   expect((await keep('v0', [asked('q1')], one.teacher, { lesson_key: 'nowhere' })).status).toBe(404)
 })
 
 it('goes along with a copy of its lesson, and away with what was published of it', async () => {
-  const { common_id, lesson, keep, kept, publish, learners } = await world('Along')
+  const { common_id, lesson, keep, readDraft, publish, learners } = await world('Along')
   const { seen, id } = (await keep('v0', [asked('q1')])).body.data
   await app.as(one.teacher).post(`/course-nodes/${lesson.id}/copy`)
   expect(lessonsOf(await draftOf(one.owner, common_id)).map((row) => row.has_quiz)).toEqual([true, true])
@@ -115,8 +120,8 @@ it('goes along with a copy of its lesson, and away with what was published of it
     (await app.as(one.teacher).post(`/course-drafts/${common_id}/publications/${edition!.id}/restore`))
       .status,
   ).toBe(200)
-  expect(await kept()).toMatchObject({ pending: false, questions: [{ id: 'q1' }] })
+  expect(await readDraft()).toMatchObject({ pending: false, questions: [{ id: 'q1' }] })
   const again = (await keep('v1', [asked('q1'), asked('q2')])).body.data
   expect((await app.as(one.teacher).delete(`/quizzes/${again.id}/source`)).status).toBe(200)
-  expect([await kept(), await learners()]).toEqual([null, null])
+  expect([await readDraft(), await learners()]).toEqual([null, null])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, id, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -104,10 +104,10 @@ export const attempts = table(
       .notNull()
       .references(() => users.id),
     language: text().notNull(),
-    started_at: at().notNull(),
+    started_at: timestamptz().notNull(),
     /** When a quiz with a time limit ends for this attempt. */
-    due_at: at(),
-    finished_at: at(),
+    due_at: timestamptz(),
+    finished_at: timestamptz(),
     /** Saved one by one during the attempt. */
     answers: jsonb().$type<GivenAnswers>(),
     graded: jsonb().$type<Graded[]>(),

@@ -124,14 +124,14 @@ describe('quizzes', () => {
       pass_mark: 70,
       lesson_completed: false,
     })
-    const told = (id: string) => failed.questions.find((question) => question.id === id)
-    expect(told(q1.id)).toMatchObject({
+    const questionResult = (id: string) => failed.questions.find((question) => question.id === id)
+    expect(questionResult(q1.id)).toMatchObject({
       your: right[q1.id],
       is_correct: true,
       points_earned: 1,
       explanation: why.en,
     })
-    expect(told(q2.id)).toMatchObject({
+    expect(questionResult(q2.id)).toMatchObject({
       id: q2.id,
       your: [],
       correct: [],

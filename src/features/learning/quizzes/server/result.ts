@@ -65,11 +65,11 @@ export async function differencesOf(
       where v.slug = any ($1::text[])`,
     [pairs.flatMap(({ chosen, right }) => [chosen, right])],
   )
-  const of = new Map(rows.map((row) => [row.slug, row]))
+  const wordBySlug = new Map(rows.map((row) => [row.slug, row]))
   return new Map(
     pairs.map(({ id, chosen, right }) => {
-      const one = of.get(chosen),
-        other = of.get(right)
+      const one = wordBySlug.get(chosen),
+        other = wordBySlug.get(right)
       return [
         id,
         one && other

@@ -157,11 +157,11 @@ describe('answers that people grade', () => {
       data: { code: 'reply_unknown', fields: [{ path: 'film' }] },
     })
     expect((await gradeIt(one.teacher, id, 'q2', { points: 2, film: mine })).status).toBe(200)
-    const said = async () =>
+    const gradeFilms = async () =>
       (await app.as(one.learner).get<Attempt>(`/attempts/${id}`)).body.data.result!.questions[1]!.grades.map(
         (grade) => grade.film,
       )
-    expect(await said()).toEqual([mine])
+    expect(await gradeFilms()).toEqual([mine])
     const watch = async (who: TestPerson) =>
       (await app.as(who).get(`/films?keyPath=${encodeURIComponent(mine)}`)).status
     expect([
@@ -176,7 +176,7 @@ describe('answers that people grade', () => {
         .status,
     ).toBe(200)
     await app.platform.db.query('delete from media where key = $1', [mine])
-    expect(await said()).toEqual([null, null])
+    expect(await gradeFilms()).toEqual([null, null])
   })
   it('keeps what was not answered out of the queue, and counts two grades at once once', async () => {
     const learner = await aPerson(app.platform, { organization_id: tenants.one.organization.id, seat: true })

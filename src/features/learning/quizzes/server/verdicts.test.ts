@@ -116,13 +116,13 @@ describe('verdicts', () => {
     expect(visitor.body.data).toEqual({ code: 'verdict_at_end' })
     // Wrong answers are explained, and asked again in the remaining attempt.
     const result = await submit(learner, begun.id, { q2: ['b'] })
-    const told = (one: Result, id: string) => one.questions.find((question) => question.id === id)
+    const questionResult = (one: Result, id: string) => one.questions.find((question) => question.id === id)
     expect(result).toMatchObject({ passed: false, withheld: true })
-    expect(told(result, 'q1')).toMatchObject({ your: ['c'], correct: [], explanation: 'Why q1.' })
-    expect(told(result, 'q2')).toMatchObject({ your: ['b'], correct: ['b'] })
+    expect(questionResult(result, 'q1')).toMatchObject({ your: ['c'], correct: [], explanation: 'Why q1.' })
+    expect(questionResult(result, 'q2')).toMatchObject({ your: ['b'], correct: ['b'] })
     const last = await submit(learner, (await start(learner, id)).id, { q1: ['c'] })
     expect(last).toMatchObject({ passed: false, withheld: false })
-    expect(told(last, 'q1')).toMatchObject({ correct: ['b'] })
+    expect(questionResult(last, 'q1')).toMatchObject({ correct: ['b'] })
   })
 
   it('is given to visitors without an attempt, and to learners only with theirs', async () => {

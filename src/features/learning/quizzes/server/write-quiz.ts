@@ -266,7 +266,7 @@ export async function restoreQuizzes(
     `delete from quiz_drafts where common_id = $1 and coalesce(lesson_key, week_key, '') = any ($2::text[])`,
     [course.common_id, ['', ...places]],
   )
-  const kept = new Set(wanted.map(keyOf))
+  const wantedKeys = new Set(wanted.map(keyOf))
   const standing = await tx.query<{
     id: string
     lesson_key: string | null
@@ -281,7 +281,7 @@ export async function restoreQuizzes(
     [course.common_id],
   )
   for (const quiz of standing)
-    if (here(keyOf(quiz)) && !kept.has(keyOf(quiz)))
+    if (here(keyOf(quiz)) && !wantedKeys.has(keyOf(quiz)))
       await putAway(tx, actor, course.organization_id, quiz, now)
   await writeQuizzes(tx, actor, course, wanted, now)
 }

@@ -95,7 +95,9 @@ export function distractors(
   const chosen: QuizWord[] = []
   for (const candidate of ranked) {
     if (chosen.length === count) break
-    if (![word, ...chosen].some((taken) => sameMeaning(taken, candidate) || samePicture(taken, candidate)))
+    if (
+      ![word, ...chosen].some((earlier) => sameMeaning(earlier, candidate) || samePicture(earlier, candidate))
+    )
       chosen.push(candidate)
   }
   if (chosen.length < count)
@@ -136,7 +138,7 @@ export function nearestSigns(
   const ranked = random.shuffle(signed).sort((a, b) => apart(word, a) - apart(word, b))
   const chosen: QuizWord[] = []
   for (const candidate of ranked)
-    if (chosen.length < count && ![word, ...chosen].some((taken) => sameMeaning(taken, candidate)))
+    if (chosen.length < count && ![word, ...chosen].some((earlier) => sameMeaning(earlier, candidate)))
       chosen.push(candidate)
   if (chosen.length < count)
     throw new Error(`Only ${chosen.length} signs near ${word.gloss}, ${count} are needed`)

@@ -16,10 +16,10 @@ function read(): Kept {
     return {}
   }
 }
-function write(kept: Kept): void {
+function write(stored: Kept): void {
   try {
-    if (Object.keys(kept).length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(kept))
+    if (Object.keys(stored).length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
     // No storage, or a full one: the answers then live as long as the page.
   }

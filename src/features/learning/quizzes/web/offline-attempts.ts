@@ -95,8 +95,8 @@ async function send({ attempt_id, answers, handed_in_at }: WaitingAttempt): Prom
   // The attempt continues online, wherever it is opened next.
   for (const [question_id, answer] of Object.entries(answers)) {
     // oxlint-disable-next-line no-await-in-loop -- the connection may be only just back
-    const kept = await put(`/attempts/${attempt_id}/answers/${question_id}`, { answer }, { quiet: 'again' })
-    if (kept.ok === false && unreached(kept.status)) return false
+    const reply = await put(`/attempts/${attempt_id}/answers/${question_id}`, { answer }, { quiet: 'again' })
+    if (reply.ok === false && unreached(reply.status)) return false
   }
   return true
 }

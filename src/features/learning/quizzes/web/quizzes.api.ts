@@ -57,10 +57,10 @@ export function useBegin(quiz_id: string, recorded: boolean) {
           { idempotencyKey: newIdempotencyKey() },
         )
         .catch(async (error: unknown) => {
-          const kept = person && unreachable(error) ? await downloadedAttempt(person, quiz_id) : null
-          if (!kept) throw error
+          const downloaded = person && unreachable(error) ? await downloadedAttempt(person, quiz_id) : null
+          if (!downloaded) throw error
           offline = person
-          return kept
+          return downloaded
         })
       return {
         ...(offline !== undefined && { offline }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { groups } from '../../../people/groups/server/groups.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -25,7 +25,7 @@ export const recommendations = table(
     group_id: uuid().references(() => groups.id, { onDelete: 'cascade' }),
     note: text().notNull().default(''),
     /** When it was said last. */
-    said_at: at().notNull(),
+    said_at: timestamptz().notNull(),
   },
   (t) => [
     uniqueIndex('recommendations_learner').on(t.user_id, t.common_id, t.organization_id),
@@ -47,7 +47,7 @@ export const recommendation_dismissals = table(
     common_id: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    dismissed_at: at().notNull(),
+    dismissed_at: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.common_id] }),

@@ -133,8 +133,9 @@ it('comes from a teacher to a learner or a group with a line, once, until it is 
   const group = await aGroup('one', [person, other])
   expect((await say(teacher, course, { group_id: group, note: 'For all of you.' })).status).toBe(201)
   expect((await say(owner, course, { user_id: person.id, note: 'This one fits you.' })).status).toBe(201)
-  const of = async (who: TestPerson) => (await mine(who)).filter((one) => one.course.common_id === course)
-  expect(await of(person)).toMatchObject([
+  const recommendedTo = async (who: TestPerson) =>
+    (await mine(who)).filter((one) => one.course.common_id === course)
+  expect(await recommendedTo(person)).toMatchObject([
     {
       reason: 'teacher',
       by: `${owner.first_name} ${owner.last_name}`,
@@ -142,10 +143,10 @@ it('comes from a teacher to a learner or a group with a line, once, until it is 
       needs_plan: false,
     },
   ])
-  expect(await of(other)).toMatchObject([
+  expect(await recommendedTo(other)).toMatchObject([
     { reason: 'teacher', by: `${teacher.first_name} ${teacher.last_name}`, note: 'For all of you.' },
   ])
-  expect((await of(stranger)).map(({ reason }) => reason)).not.toContain('teacher')
+  expect((await recommendedTo(stranger)).map(({ reason }) => reason)).not.toContain('teacher')
   expect(
     (await test.as(owner).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data,
   ).toMatchObject([
@@ -158,16 +159,16 @@ it('comes from a teacher to a learner or a group with a line, once, until it is 
   ).toEqual([])
   // The number who have begun includes only learners who let the organization see it, at that moment.
   for (const who of [person, other]) await enrolled(who, course, 0)
-  const told = async () =>
+  const sentCounts = async () =>
     (await test.as(owner).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data.map(
       ({ learners, sharing, begun }) => [learners, sharing, begun],
     )
-  expect(await told()).toEqual([
+  expect(await sentCounts()).toEqual([
     [1, 1, 1],
     [2, 2, 2],
   ])
   await test.platform.db.query(`update consents set state = 'withdrawn' where subject_id = $1`, [person.id])
-  expect(await told()).toEqual([
+  expect(await sentCounts()).toEqual([
     [1, 0, 0],
     [2, 1, 1],
   ])
@@ -175,19 +176,19 @@ it('comes from a teacher to a learner or a group with a line, once, until it is 
   await test.platform.db.query('delete from enrolments where common_id = $1', [course])
 
   await test.as(person).put(`/recommendations/dismissed/${course}`)
-  expect(await of(person)).toEqual([])
-  expect(await of(other)).toHaveLength(1)
+  expect(await recommendedTo(person)).toEqual([])
+  expect(await recommendedTo(other)).toHaveLength(1)
   test.at(new Date(NOW.getTime() + 60_000))
   const again = (await say(teacher, course, { user_id: person.id, note: 'Once more.' })).body.data
-  expect(await of(person)).toMatchObject([{ note: 'Once more.' }])
+  expect(await recommendedTo(person)).toMatchObject([{ note: 'Once more.' }])
   test.at(NOW)
   expect((await test.as(tenants.two.owner).delete(`/recommendations/${again.id}`)).status).toBe(404)
   expect((await test.as(owner).delete(`/recommendations/${again.id}`)).status).toBe(200)
-  expect(await of(person)).toEqual([])
+  expect(await recommendedTo(person)).toEqual([])
   await test.as(person).delete(`/recommendations/dismissed/${course}`)
-  expect(await of(person)).toMatchObject([{ note: 'For all of you.' }])
+  expect(await recommendedTo(person)).toMatchObject([{ note: 'For all of you.' }])
   await enrolled(person, course, 0, true)
-  expect(await of(person)).toEqual([])
+  expect(await recommendedTo(person)).toEqual([])
 })
 
 it('shows a teacher what they said themselves and what goes to learners and groups that they teach, and counts those learners alone', async () => {
@@ -282,15 +283,18 @@ it('says what needs a plan instead of naming it as if it were open', async () =>
     mini = await aCourse(0, { mini: true })
   await enrolled(free, course, 9)
   await enrolled(free, mini, 9)
-  const of = async (id: string) => (await mine(free)).find((one) => one.course.common_id === id)
-  expect(await of(course)).toMatchObject({ needs_plan: true })
+  const recommendationOf = async (id: string) => (await mine(free)).find((one) => one.course.common_id === id)
+  expect(await recommendationOf(course)).toMatchObject({ needs_plan: true })
   await test.platform.db.query(
     `
       insert into grants (user_id, source, community, courses, dictionary, live, starts_at)
       values ($1, 'subscription', 'No', 'Limited', 'Limited', 'No', '2020-01-01')`,
     [free.id],
   )
-  expect([await of(course), await of(mini)]).toMatchObject([{ needs_plan: true }, { needs_plan: false }])
+  expect([await recommendationOf(course), await recommendationOf(mini)]).toMatchObject([
+    { needs_plan: true },
+    { needs_plan: false },
+  ])
 })
 
 it('goes out by mail once a week at most, to a child’s guardian, and stops with one click or a switch', async () => {

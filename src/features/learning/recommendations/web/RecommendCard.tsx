@@ -170,7 +170,7 @@ export function RecommendCard({ common_id }: { common_id: string }): ReactNode {
   const sent = useQuery(sentRecommendations(common_id))
   const [open, setOpen] = useState(false),
     [all, setAll] = useState(false)
-  const back = useRecommendationChange((id: string) => recommendationsApi.withdraw(id))
+  const withdraw = useRecommendationChange((id: string) => recommendationsApi.withdraw(id))
   // An editor has no learners; the server says so.
   if (sent.isError) return null
   const rows = sent.data ?? []
@@ -206,8 +206,8 @@ export function RecommendCard({ common_id }: { common_id: string }): ReactNode {
                   size="s"
                   variant="White"
                   aria-label={t.take_back(row.to)}
-                  loading={back.isPending && back.variables === row.id}
-                  onClick={() => back.mutate(row.id)}
+                  loading={withdraw.isPending && withdraw.variables === row.id}
+                  onClick={() => withdraw.mutate(row.id)}
                 >
                   {t.back}
                 </Button>

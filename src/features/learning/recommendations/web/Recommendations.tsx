@@ -81,12 +81,12 @@ export function Recommendations({ except }: { except?: readonly string[] }): Rea
   const { data } = useQuery(recommendedToMe(useLanguage()))
   const [gone, setGone] = useState<{ id: string; title: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null),
-    back = useRef<HTMLParagraphElement>(null)
+    undoLine = useRef<HTMLParagraphElement>(null)
   // Dismissing and restoring unmount the pressed button: focus the undo button, or the heading.
   const moved = useRef(false)
   useEffect(() => {
     if (moved.current && document.activeElement === document.body)
-      (back.current?.querySelector('button') ?? heading.current)?.focus()
+      (undoLine.current?.querySelector('button') ?? heading.current)?.focus()
   }, [gone])
   const move = (to: typeof gone): void => {
     moved.current = true
@@ -119,7 +119,7 @@ export function Recommendations({ except }: { except?: readonly string[] }): Rea
       )}
       <div role="status">
         {gone && (
-          <p ref={back} className={s.gone}>
+          <p ref={undoLine} className={s.gone}>
             {t.dismissed(gone.title)}{' '}
             <Button
               variant="blackBorder"

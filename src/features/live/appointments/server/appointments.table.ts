@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, table, tstzrange, updated_at } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  created_at,
+  table,
+  tstzrange,
+  updated_at,
+} from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { LENGTHS } from '../../availability/availability.contract.ts'
@@ -44,7 +51,7 @@ export const appointment_waits = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     minutes: integer().notNull(),
     created_at: created_at(),
-    told_at: at(),
+    told_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('appointment_waits_open')

@@ -17,7 +17,7 @@ const { db } = platform
 const { teacher } = tenants.one
 let learner: TestPerson
 /** A caller whose session lasts, wherever the clock of the test is. */
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const mails: OutgoingMail[] = []
 const reminders: (Reminder & { startAfter: Date })[] = []
 platform.mail.send = async (_, mail) => void mails.push(mail)
@@ -52,22 +52,27 @@ const aLearner = async (lessons = 4): Promise<TestPerson> => {
 const slots = async (person: TestPerson, from: string, to: string, more: Record<string, string> = {}) =>
   (
     await (
-      await as(person)
+      await clientOf(person)
     ).get<Slots>(`/availability/teachers/${teacher.id}/slots`, {
       query: { from, to, ...more },
     })
   ).body.data
 const book = async (person: TestPerson, starts_at: string, more: Record<string, unknown> = {}) =>
-  (await as(person)).post<{ id: string }>('/appointments', {
+  (await clientOf(person)).post<{ id: string }>('/appointments', {
     teacher_id: teacher.id,
     minutes: 25,
     starts_at,
     ...more,
   })
-const of = async (person: TestPerson, id: string): Promise<Appointment> =>
-  (await (await as(person)).get<Appointment>(`/appointments/${id}`)).body.data
+const move = async (id: string, starts_at: string) =>
+  (await (await clientOf(learner)).post(`/appointments/${id}/move`, { starts_at })).body.data
+const cancel = async (id: string) => (await clientOf(learner)).post(`/appointments/${id}/cancel`, {})
+const answerMove = async (id: string, yes: boolean) =>
+  (await (await clientOf(teacher)).post(`/appointments/${id}/answer`, { yes })).status
+const lessonOf = async (person: TestPerson, id: string): Promise<Appointment> =>
+  (await (await clientOf(person)).get<Appointment>(`/appointments/${id}`)).body.data
 const left = async (person: TestPerson): Promise<number> =>
-  (await (await as(person)).get<{ left: number }[]>('/access/allowances')).body.data[0]!.left
+  (await (await clientOf(person)).get<{ left: number }[]>('/access/allowances')).body.data[0]!.left
 /** The entry of a message that programs act on, read strictly. */
 const entryOf = (file: MailFile | undefined) => {
   const { method, events } = readItip(file!.content)
@@ -99,11 +104,11 @@ it('offers evenings in New York across the change of its clocks, books one, and 
   const { id } = body.data
   expect(await left(learner)).toBe(3)
   expect(mails.map(({ to }) => to).toSorted()).toEqual([learner.email, teacher.email].toSorted())
-  const told = mails.find(({ to }) => to === learner.email)!.content
+  const invitation = mails.find(({ to }) => to === learner.email)!.content
   // Their own clock first, the teacher’s beside it.
-  expect(told.subject).toContain('11:00')
-  expect(told.subject).toContain('6:00')
-  expect(entryOf(told.files![0])).toMatchObject({
+  expect(invitation.subject).toContain('11:00')
+  expect(invitation.subject).toContain('6:00')
+  expect(entryOf(invitation.files![0])).toMatchObject({
     method: 'REQUEST',
     sequence: 0,
     starts: '2026-10-25T22:00:00.000Z',
@@ -117,13 +122,10 @@ it('offers evenings in New York across the change of its clocks, books one, and 
   // Its own time counts as free while it is moved.
   const around = await slots(learner, '2026-10-25T21:00:00Z', '2026-10-25T23:30:00Z', { moving: id })
   expect(around.starts.map((starts_at) => starts_at.slice(11, 16))).toContain('22:00')
-  expect(
-    (await (await as(learner)).post(`/appointments/${id}/move`, { starts_at: '2026-11-03T23:00:00Z' })).body
-      .data,
-  ).toEqual({ moved: true })
+  expect(await move(id, '2026-11-03T23:00:00Z')).toEqual({ moved: true })
   const moved = mails.findLast(({ to }) => to === learner.email)!.content
   expect(entryOf(moved.files![0])).toMatchObject({
-    uid: entryOf(told.files![0]).uid,
+    uid: entryOf(invitation.files![0]).uid,
     sequence: 1,
     starts: '2026-11-03T23:00:00.000Z',
   })
@@ -136,7 +138,7 @@ it('offers evenings in New York across the change of its clocks, books one, and 
   await sendReminder(platform, reminders[2]!)
   expect(mails).toHaveLength(before + 2)
   expect(
-    (await (await as(learner)).get<{ history: { change: string }[] }>(`/appointments/${id}`)).body.data
+    (await (await clientOf(learner)).get<{ history: { change: string }[] }>(`/appointments/${id}`)).body.data
       .history,
   ).toMatchObject([{ change: 'booked' }, { change: 'moved' }])
   await expect(
@@ -197,36 +199,32 @@ it('gives back what a canceled lesson took until a day before, and always when t
   const one = (await book(learner, '2026-10-25T22:00:00Z')).body.data.id
   const two = (await book(learner, '2026-10-27T22:00:00Z')).body.data.id
   expect(await left(learner)).toBe(2)
-  expect((await (await as(learner)).post(`/appointments/${one}/cancel`, {})).body.data).toEqual({
-    returned: true,
-  })
+  expect((await cancel(one)).body.data).toEqual({ returned: true })
   expect(await left(learner)).toBe(3)
   expect(entryOf(mails.at(-1)!.content.files![0])).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
-  expect((await (await as(learner)).post(`/appointments/${one}/cancel`, {})).status).toBe(409)
+  expect((await cancel(one)).status).toBe(409)
   test.at('2026-10-27T12:00:00Z')
-  expect(await of(learner, two)).toMatchObject({ moving: 'ask', cancelable: true, returns: false })
-  expect(
-    (await (await as(learner)).post(`/appointments/${two}/move`, { starts_at: '2026-11-01T23:00:00Z' })).body
-      .data,
-  ).toEqual({ moved: false })
-  expect(await of(teacher, two)).toMatchObject({
+  expect(await lessonOf(learner, two)).toMatchObject({ moving: 'ask', cancelable: true, returns: false })
+  expect(await move(two, '2026-11-01T23:00:00Z')).toEqual({ moved: false })
+  expect(await lessonOf(teacher, two)).toMatchObject({
     mine: 'teacher',
     asked: { starts_at: '2026-11-01T23:00:00.000Z' },
   })
   // A no leaves the lesson where it is, and the learner may ask again.
-  expect((await (await as(teacher)).post(`/appointments/${two}/answer`, { yes: false })).status).toBe(200)
-  expect(await of(learner, two)).toMatchObject({ starts_at: '2026-10-27T22:00:00.000Z', asked: null })
-  await (await as(learner)).post(`/appointments/${two}/move`, { starts_at: '2026-11-01T23:00:00Z' })
-  expect((await (await as(teacher)).post(`/appointments/${two}/answer`, { yes: true })).status).toBe(200)
-  expect(await of(learner, two)).toMatchObject({ starts_at: '2026-11-01T23:00:00.000Z', moves_left: 2 })
-  test.at('2026-11-01T20:00:00Z')
-  expect((await (await as(learner)).post(`/appointments/${two}/cancel`, {})).body.data).toEqual({
-    returned: false,
+  expect(await answerMove(two, false)).toBe(200)
+  expect(await lessonOf(learner, two)).toMatchObject({ starts_at: '2026-10-27T22:00:00.000Z', asked: null })
+  await move(two, '2026-11-01T23:00:00Z')
+  expect(await answerMove(two, true)).toBe(200)
+  expect(await lessonOf(learner, two)).toMatchObject({
+    starts_at: '2026-11-01T23:00:00.000Z',
+    moves_left: 2,
   })
+  test.at('2026-11-01T20:00:00Z')
+  expect((await cancel(two)).body.data).toEqual({ returned: false })
   const three = (await book(learner, '2026-11-03T23:00:00Z')).body.data.id
   test.at('2026-11-03T22:00:00Z')
   expect(
-    (await (await as(teacher)).post(`/appointments/${three}/cancel`, { reason: 'I am ill' })).body.data,
+    (await (await clientOf(teacher)).post(`/appointments/${three}/cancel`, { reason: 'I am ill' })).body.data,
   ).toEqual({ returned: true })
   expect(await left(learner)).toBe(3)
 })
@@ -246,16 +244,16 @@ it('books for nobody without a plan, a lesson left or a right to', async () => {
   expect((await book(stranger, '2026-10-27T22:00:00Z')).status).toBe(404)
   const { id } = (await book(learner, '2026-10-27T22:00:00Z')).body.data
   for (const other of [stranger, tenants.two.teacher, tenants.two.owner, single])
-    expect((await (await as(other)).get(`/appointments/${id}`)).status).toBe(404)
+    expect((await (await clientOf(other)).get(`/appointments/${id}`)).status).toBe(404)
   for (const act of ['move', 'cancel', 'outcome'])
     expect(
       (
         await (
-          await as(stranger)
+          await clientOf(stranger)
         ).post(`/appointments/${id}/${act}`, { starts_at: '2026-11-01T23:00:00Z', outcome: 'no_show' })
       ).status,
     ).toBe(404)
-  expect((await (await as(tenants.admin)).get(`/appointments/${id}`)).status).toBe(200)
+  expect((await (await clientOf(tenants.admin)).get(`/appointments/${id}`)).status).toBe(200)
   // Not before the notice, not outside of the hours, not beyond the horizon.
   test.at('2026-10-25T21:00:00Z')
   for (const [at, code] of [
@@ -280,7 +278,7 @@ it('lets an adult book for the child whom they look after, and no child alone', 
     [child.id, parent.email, parent.id],
   )
   const whom = async (person: TestPerson) =>
-    (await (await as(person)).get<ForWhom>('/appointments/for')).body.data
+    (await (await clientOf(person)).get<ForWhom>('/appointments/for')).body.data
   expect(await whom(child)).toEqual({ child: true, people: [] })
   expect(await whom(parent)).toMatchObject({
     child: false,
@@ -294,7 +292,7 @@ it('lets an adult book for the child whom they look after, and no child alone', 
   const free = await slots(parent, '2026-10-27T12:00:00Z', '2026-10-28T12:00:00Z', { learner: child.id })
   expect(free.starts[0]!).toContain('22:30')
   const teachers = async (person: TestPerson) =>
-    (await as(person)).get<{ id: string }[]>('/availability/teachers', { query: { learner: child.id } })
+    (await clientOf(person)).get<{ id: string }[]>('/availability/teachers', { query: { learner: child.id } })
   expect((await teachers(parent)).body.data).toMatchObject([{ id: teacher.id }])
   for (const other of [learner, teacher, tenants.two.owner, tenants.admin])
     expect((await teachers(other)).status).toBe(404)
@@ -302,7 +300,7 @@ it('lets an adult book for the child whom they look after, and no child alone', 
     expect(
       (
         await (
-          await as(ids === child.id ? learner : parent)
+          await clientOf(ids === child.id ? learner : parent)
         ).get(`/availability/teachers/${teacher.id}/slots`, {
           query: { from: '2026-10-27T12:00:00Z', to: '2026-10-28T12:00:00Z', learner: ids },
         })
@@ -312,8 +310,8 @@ it('lets an adult book for the child whom they look after, and no child alone', 
   expect(status).toBe(201)
   expect(mails.map(({ to }) => to)).toContain(parent.email)
   expect(mails.map(({ to }) => to)).not.toContain(child.email)
-  expect((await of(parent, body.data.id)).mine).toBe('guardian')
-  expect((await of(child, body.data.id)).mine).toBe('learner')
+  expect((await lessonOf(parent, body.data.id)).mine).toBe('guardian')
+  expect((await lessonOf(child, body.data.id)).mine).toBe('learner')
   expect(await left(child)).toBe(3)
 })
 
@@ -329,8 +327,8 @@ it('lets a teacher book for their own learners in one of their free times, close
     select organization_id, $2, id from memberships where user_id = $1`
   for (const { id } of [learner, second]) await db.query(join, [id, group!.id])
   const list = async (person: TestPerson, search = '') =>
-    (await (await as(person)).get<{ id: string }[]>('/appointments/learners', { query: { search } })).body
-      .data
+    (await (await clientOf(person)).get<{ id: string }[]>('/appointments/learners', { query: { search } }))
+      .body.data
   const mine = (await list(teacher)).map(({ id }) => id)
   expect(mine).toEqual(expect.arrayContaining([learner.id, second.id]))
   const outside = await aLearner(0)
@@ -360,7 +358,7 @@ it('lets a teacher book for their own learners in one of their free times, close
   })
   const { status, body } = await book(teacher, '2026-10-25T22:30:00Z', { learner_ids: ids })
   expect(status).toBe(201)
-  expect((await of(second, body.data.id)).learners).toHaveLength(2)
+  expect((await lessonOf(second, body.data.id)).learners).toHaveLength(2)
   expect(mails.map(({ to }) => to).toSorted()).toEqual(
     [teacher.email, learner.email, second.email].toSorted(),
   )
@@ -371,7 +369,8 @@ it('lets a teacher book for their own learners in one of their free times, close
   expect((await book(teacher, '2026-10-27T22:00:00Z', { learner_ids: [outside.id] })).status).toBe(422)
   const asked = { from: span[0], to: span[1], learner: outside.id }
   expect(
-    (await (await as(teacher)).get(`/availability/teachers/${teacher.id}/slots`, { query: asked })).status,
+    (await (await clientOf(teacher)).get(`/availability/teachers/${teacher.id}/slots`, { query: asked }))
+      .status,
   ).toBe(404)
 })
 
@@ -381,10 +380,10 @@ it('tells the five who wait longest for a teacher once, when a time is free agai
   const lesson = freed.length
   const wait = async (person: TestPerson, more: Record<string, unknown> = {}) => {
     const body = { teacher_id: teacher.id, minutes: 25, ...more }
-    return (await as(person)).post<{ id: string }>('/appointments/waits', body)
+    return (await clientOf(person)).post<{ id: string }>('/appointments/waits', body)
   }
   const waits = async (person: TestPerson) =>
-    (await (await as(person)).get<Wait[]>('/appointments/waits')).body.data
+    (await (await clientOf(person)).get<Wait[]>('/appointments/waits')).body.data
   const people: TestPerson[] = []
   for (let n = 0; n < 7; n += 1) {
     const person = await aLearner()
@@ -400,18 +399,18 @@ it('tells the five who wait longest for a teacher once, when a time is free agai
   expect(await waits(second)).toEqual(before)
   expect((await wait(tenants.two.learner)).status).toBe(404)
   expect((await wait(second, { learner_id: first.id })).status).toBe(422)
-  await (await as(second)).delete(`/appointments/waits/${(await waits(first))[0]!.id}`)
+  await (await clientOf(second)).delete(`/appointments/waits/${(await waits(first))[0]!.id}`)
   expect(await waits(first)).toHaveLength(1)
-  await (await as(first)).delete(`/appointments/waits/${(await waits(first))[0]!.id}`)
+  await (await clientOf(first)).delete(`/appointments/waits/${(await waits(first))[0]!.id}`)
   expect(await waits(first)).toEqual([])
   // Nothing is free yet.
   mails.length = 0
   await tellAllWaiting(platform)
   expect(mails).toEqual([])
-  const coming = await (await as(learner)).get<Appointment[]>('/appointments')
+  const coming = await (await clientOf(learner)).get<Appointment[]>('/appointments')
   expect(freed.length).toBeGreaterThan(lesson)
   freed.length = 0
-  await (await as(learner)).post(`/appointments/${coming.body.data[0]!.id}/cancel`, {})
+  await (await clientOf(learner)).post(`/appointments/${coming.body.data[0]!.id}/cancel`, {})
   expect(freed).toEqual([teacher.id])
   mails.length = 0
   await Promise.all([tellWaiting(platform, teacher.id), tellWaiting(platform, tenants.two.teacher.id)])
@@ -432,16 +431,17 @@ it('concludes what took place, says who did not come, and gives back for a teach
   for (const at of ['2026-10-25T22:00:00Z', '2026-10-27T22:00:00Z', '2026-10-27T23:00:00Z'])
     ids.push((await book(learner, at)).body.data.id)
   expect(
-    (await (await as(teacher)).post(`/appointments/${ids[0]}/outcome`, { outcome: 'completed' })).status,
+    (await (await clientOf(teacher)).post(`/appointments/${ids[0]}/outcome`, { outcome: 'completed' }))
+      .status,
   ).toBe(409)
   test.at('2026-10-28T00:00:00Z')
-  await (await as(teacher)).post(`/appointments/${ids[0]}/outcome`, { outcome: 'no_show' })
+  await (await clientOf(teacher)).post(`/appointments/${ids[0]}/outcome`, { outcome: 'no_show' })
   expect(await left(learner)).toBe(1)
-  await (await as(learner)).post(`/appointments/${ids[1]}/outcome`, { outcome: 'no_show' })
+  await (await clientOf(learner)).post(`/appointments/${ids[1]}/outcome`, { outcome: 'no_show' })
   expect(await left(learner)).toBe(2)
   test.at('2026-10-29T12:00:00Z')
   await Promise.all([conclude(platform), conclude(platform)])
-  expect((await of(learner, ids[2]!)).state).toBe('completed')
-  const past = await (await as(learner)).get<Appointment[]>('/appointments', { query: { when: 'past' } })
+  expect((await lessonOf(learner, ids[2]!)).state).toBe('completed')
+  const past = await (await clientOf(learner)).get<Appointment[]>('/appointments?when=past')
   expect(past.body.data.map(({ state }) => state).toSorted()).toEqual(['completed', 'no_show', 'no_show'])
 })

@@ -52,14 +52,14 @@ const HELD = `
 
 /** Times reserved for the caller until they are paid. A child's are listed for the paying adult instead. */
 async function heldFor(db: Db, user_id: string, now: Date): Promise<Held[]> {
-  const held = await db.query<Held>(`${HELD} order by k.held_until, k.id`, [user_id, now])
-  return held.filter((one) => one.learner_id !== user_id || !isChild(one.learner_born, now))
+  const holds = await db.query<Held>(`${HELD} order by k.held_until, k.id`, [user_id, now])
+  return holds.filter((one) => one.learner_id !== user_id || !isChild(one.learner_born, now))
 }
 
 /** The times that are kept for the caller. */
 export async function myHolds(db: Db, actor: Person, now: Date): Promise<LessonHold[]> {
-  const held = await heldFor(db, actor.user_id, now)
-  return held.map((one) => ({
+  const holds = await heldFor(db, actor.user_id, now)
+  return holds.map((one) => ({
     id: one.id,
     starts_at: one.starts_at.toISOString(),
     ends_at: one.ends_at.toISOString(),
@@ -80,8 +80,8 @@ export async function lessonToPay(
 ): Promise<(Held & { cents: number }) | null> {
   const { cents } = await lessonPrice(db)
   if (cents === null) return null
-  const held = (await heldFor(db, user_id, now)).find((one) => one.id === id)
-  return held ? { ...held, cents } : null
+  const hold = (await heldFor(db, user_id, now)).find((one) => one.id === id)
+  return hold ? { ...hold, cents } : null
 }
 
 /** Keeps a held time while its payment page is open. */
@@ -159,10 +159,10 @@ export async function holdLesson(
 /** Releases a reserved time early. @throws common.not_found for a time not reserved for the caller */
 export async function releaseLesson(platform: Platform, actor: Person, id: string): Promise<void> {
   const now = platform.clock()
-  const held = (await heldFor(platform.db, actor.user_id, now)).find((one) => one.id === id)
-  if (!held) throw new Failure(common.not_found)
+  const hold = (await heldFor(platform.db, actor.user_id, now)).find((one) => one.id === id)
+  if (!hold) throw new Failure(common.not_found)
   await platform.db.transaction(async (tx) => {
-    await lockPeople(tx, [held.teacher_id, held.learner_id], now)
-    if (await releaseHold(tx, id)) await timeFreed(platform, tx, held.teacher_id)
+    await lockPeople(tx, [hold.teacher_id, hold.learner_id], now)
+    if (await releaseHold(tx, id)) await timeFreed(platform, tx, hold.teacher_id)
   })
 }

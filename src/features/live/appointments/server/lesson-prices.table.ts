@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CURRENCIES, SMALLEST_CHARGE } from '../../../../contract/money.ts'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 
 /** Prices of one lesson, today's and earlier ones. */
 export const lesson_prices = table(
@@ -11,7 +11,7 @@ export const lesson_prices = table(
     currency: text().notNull(),
     cents: integer().notNull(),
     /** Null: today's. */
-    ended_at: at(),
+    ended_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('lesson_prices_today')

@@ -143,9 +143,9 @@ export async function tellWaiting(platform: Platform, teacher_id: string): Promi
       now,
     )
     const busy = await busyOf(tx, teacher_id, now)
-    const told: string[] = []
+    const notified: string[] = []
     for (const wait of waiting) {
-      if (told.length === AT_ONCE) break
+      if (notified.length === AT_ONCE) break
       const box = boxes.find(({ user_id }) => user_id === wait.learner_id)
       if (!box) continue
       // oxlint-disable-next-line no-await-in-loop -- one connection, and most often the first five are it
@@ -165,9 +165,12 @@ export async function tellWaiting(platform: Platform, teacher_id: string): Promi
           url: url.href,
         }),
       })
-      told.push(wait.id)
+      notified.push(wait.id)
     }
-    await tx.query(`update ${appointment_waits} set told_at = $2 where id = any ($1::uuid[])`, [told, now])
+    await tx.query(`update ${appointment_waits} set told_at = $2 where id = any ($1::uuid[])`, [
+      notified,
+      now,
+    ])
   })
 }
 

@@ -47,7 +47,7 @@ function BookingDialog({ hours, onClose }: { hours: MyAvailability; onClose: () 
   )
   const ids = learners.map(({ id }) => id)
   const error = isApiError(book.error) ? book.error : null
-  const said =
+  const errorText =
     error?.fields.map(({ message }) => message).join(' ') || (book.error && saidOf(book.error, common))
   const isOpen =
     hours.open && hours.kinds.includes('appointment') && hours.hours.length + hours.exceptions.length > 0
@@ -82,9 +82,9 @@ function BookingDialog({ hours, onClose }: { hours: MyAvailability; onClose: () 
     >
       {isOpen ? (
         <div className={styles.page}>
-          {said && (
+          {errorText && (
             <div className={styles.block}>
-              <Notice>{said}</Notice>
+              <Notice>{errorText}</Notice>
               {error && <Nearest slots={nearestIn(error)} onChoose={setSlot} />}
             </div>
           )}

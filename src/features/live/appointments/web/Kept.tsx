@@ -17,15 +17,15 @@ export function Kept() {
   const now = useMinute()
   const { data = [] } = useQuery(lessonHolds)
   const release = useLessonChange((id: string) => lessonSalesApi.release(id))
-  const held = data.filter(({ held_until }) => Date.parse(held_until) > now)
-  if (held.length === 0) return null
+  const holds = data.filter(({ held_until }) => Date.parse(held_until) > now)
+  if (holds.length === 0) return null
   return (
     <section aria-labelledby="kept" className={styles.block}>
       <h2 id="kept" className={styles.title}>
         {words.title}
       </h2>
       <div className={styles.lessons}>
-        {held.map((hold) => (
+        {holds.map((hold) => (
           <Card key={hold.id} as="article" className={styles.lesson}>
             <div className={styles.lessonWords}>
               <h3 className={styles.name}>{mine.with(hold.teacher)}</h3>

@@ -26,7 +26,7 @@ export function Waiting({
   const ask = useLessonChange(() =>
     lessonsApi.wait({ teacher_id: teacher.id, minutes, learner_id: child ? learner : null }),
   )
-  const back = useLessonChange((id: string) => lessonsApi.takeBackWait(id))
+  const withdraw = useLessonChange((id: string) => lessonsApi.takeBackWait(id))
   if (!data) return null
   const first = teacher.name.split(' ')[0] ?? teacher.name
   return (
@@ -39,8 +39,8 @@ export function Waiting({
       <Button
         {...(open && { variant: 'White' as const })}
         aria-label={open ? words.back_from(first) : words.ask_of(first)}
-        loading={ask.isPending || back.isPending}
-        onClick={() => (open ? back.mutate(open.id) : ask.mutate(undefined))}
+        loading={ask.isPending || withdraw.isPending}
+        onClick={() => (open ? withdraw.mutate(open.id) : ask.mutate(undefined))}
       >
         {open ? words.back : words.ask}
       </Button>

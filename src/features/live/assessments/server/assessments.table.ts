@@ -12,7 +12,15 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, oneOf, table, updated_at, versioned } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  created_at,
+  oneOf,
+  table,
+  updated_at,
+  versioned,
+} from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { asl_levels } from '../../../learning/courses/server/courses.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -34,7 +42,7 @@ export const assessment_rubrics = table(
     number: integer(),
     content: jsonb().$type<RubricContent>().notNull(),
     version: versioned(),
-    published_at: at(),
+    published_at: timestamptz(),
     drafted_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     published_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
@@ -79,11 +87,11 @@ export const live_assessments = table(
     proposed_reason: text(),
     /** Two who differed agreed on it. */
     agreed: boolean().notNull().default(false),
-    began_at: at(),
-    graded_at: at(),
-    published_at: at(),
+    began_at: timestamptz(),
+    graded_at: timestamptz(),
+    published_at: timestamptz(),
     published_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    canceled_at: at(),
+    canceled_at: timestamptz(),
     cancel_reason: text().notNull().default(''),
   },
   (t) => [

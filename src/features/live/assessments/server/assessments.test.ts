@@ -22,7 +22,7 @@ const { db } = platform
 const { teacher, organization } = tenants.one
 const { admin } = tenants
 let learner: TestPerson, second: TestPerson, third: TestPerson
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const mails: OutgoingMail[] = []
 platform.mail.send = async (_, mail) => void mails.push(mail)
 const queue = platform.jobs.send
@@ -53,16 +53,16 @@ beforeEach(async () => {
 })
 
 const ask = async (person: TestPerson, body: Record<string, unknown> = {}) =>
-  (await as(person)).post<{ id: string }>('/live-assessments', { minutes: 25, ...body })
+  (await clientOf(person)).post<{ id: string }>('/live-assessments', { minutes: 25, ...body })
 const timed = (more: Record<string, unknown> = {}) => ({ teacher_id: teacher.id, starts_at: MEETS, ...more })
 const post = async (person: TestPerson, id: string, what: string, body: unknown = {}) =>
-  (await as(person)).post(`/live-assessments/${id}/${what}`, body)
+  (await clientOf(person)).post(`/live-assessments/${id}/${what}`, body)
 const view = async (person: TestPerson, id: string) =>
-  (await as(person)).get<AssessmentView>(`/live-assessments/${id}`)
+  (await clientOf(person)).get<AssessmentView>(`/live-assessments/${id}`)
 const mine = async (person: TestPerson): Promise<MyAssessment[]> =>
-  (await (await as(person)).get<MyAssessment[]>('/live-assessments/mine')).body.data
+  (await (await clientOf(person)).get<MyAssessment[]>('/live-assessments/mine')).body.data
 const left = async (person: TestPerson): Promise<number> =>
-  (await (await as(person)).get<{ kind: string; left: number }[]>('/access/allowances')).body.data.find(
+  (await (await clientOf(person)).get<{ kind: string; left: number }[]>('/access/allowances')).body.data.find(
     ({ kind }) => kind === 'assessment',
   )!.left
 const points = (n: number) => Object.fromEntries(CRITERIA.map((key) => [key, n]))
@@ -113,7 +113,7 @@ it('is asked for once by whoever asks, and by the guardian of a child', async ()
 
 it('gets a time from a teacher, moves with its meeting, and ends with it', async () => {
   const { id } = (await ask(learner, { note: 'After six, please.' })).body.data
-  const list = await (await as(teacher)).get<{ rows: Assessment[] }>('/live-assessments')
+  const list = await (await clientOf(teacher)).get<{ rows: Assessment[] }>('/live-assessments')
   expect(list.body.data.rows.find((row) => row.id === id)).toMatchObject({ next: 'schedule' })
   expect((await post(tenants.one.owner, id, 'schedule', { starts_at: MEETS })).status).toBe(403)
   expect((await post(teacher, id, 'schedule', { starts_at: '2026-10-01T10:00:00Z' })).status).toBe(422)
@@ -127,11 +127,13 @@ it('gets a time from a teacher, moves with its meeting, and ends with it', async
     (await post(teacher, later, 'schedule', { starts_at: '2026-10-26T09:30:00Z' })).body.data?.code,
   ).toBe('somebody_busy')
   const [{ booking_id } = { booking_id: null }] = await mine(learner)
-  const move = await (await as(learner)).post(`/appointments/${booking_id}/move`, { starts_at: MEETS })
+  const move = await (await clientOf(learner)).post(`/appointments/${booking_id}/move`, { starts_at: MEETS })
   expect(move.body.data).toEqual({ moved: true })
   // The teacher cancels an hour before, so the allowance is given back.
   test.at(new Date('2026-10-25T21:00:00Z'))
-  const canceled = await (await as(teacher)).post(`/appointments/${booking_id}/cancel`, { reason: 'Ill' })
+  const canceled = await (
+    await clientOf(teacher)
+  ).post(`/appointments/${booking_id}/cancel`, { reason: 'Ill' })
   expect(canceled.body.data).toEqual({ returned: true })
   expect(await stateOf(id)).toBe('canceled')
   expect(await left(learner)).toBe(1)
@@ -153,13 +155,15 @@ it('is rated by two who see nothing of each other, published, and its certificat
   expect((await post(third, id, 'ratings', rating(3))).status).toBe(403)
   // Whoever rates enters the room: it has begun.
   const tab = '0199aaaa-0000-7000-8000-0000000000aa'
-  expect((await (await as(teacher)).post(`/live/rooms/${booking}/stays`, { tab })).status).toBeLessThan(300)
+  expect((await (await clientOf(teacher)).post(`/live/rooms/${booking}/stays`, { tab })).status).toBeLessThan(
+    300,
+  )
   expect(await stateOf(id)).toBe('in_progress')
   const moments = [
     { at: '2026-10-25T22:05:10.000Z', criterion: 'grammar', text: 'Good use of space', word: null },
   ]
   const draft = { scores: { grammar: 3 }, moments }
-  expect((await (await as(teacher)).put(`/live-assessments/${id}/draft`, draft)).status).toBe(200)
+  expect((await (await clientOf(teacher)).put(`/live-assessments/${id}/draft`, draft)).status).toBe(200)
   expect((await view(teacher, id)).body.data.draft).toMatchObject({ moments })
   expect((await view(second, id)).body.data.draft).toBeNull()
   const first = rating(3, { words: { grammar: 'Uses the table well' }, moments })
@@ -173,14 +177,14 @@ it('is rated by two who see nothing of each other, published, and its certificat
   const known = (await view(second, id)).body.data
   expect(known).toMatchObject({ state: 'graded', result: { name: 'Advanced' } })
   expect(known.ratings).toHaveLength(2)
-  expect((await (await as(learner)).get(`/live-assessments/${id}/result`)).status).toBe(404)
+  expect((await (await clientOf(learner)).get(`/live-assessments/${id}/result`)).status).toBe(404)
   expect((await mine(learner))[0]!.state).toBe('in_progress')
   expect((await post(second, id, 'publish')).body.data?.code).toBe('not_graded')
   mails.length = 0
   expect((await post(teacher, id, 'publish')).status).toBe(200)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ to: learner.email, content: { subject: 'Your ASL assessment: Advanced' } })
-  const result = (await (await as(learner)).get<Result>(`/live-assessments/${id}/result`)).body.data
+  const result = (await (await clientOf(learner)).get<Result>(`/live-assessments/${id}/result`)).body.data
   expect(result).toMatchObject({
     level: { name: 'Advanced' },
     from: { name: 'Advanced' },
@@ -241,7 +245,7 @@ it('needs a third where two differ, or both agree; corrections name their reason
   await post(second, two, 'agreement', propose)
   expect((await post(teacher, two, 'agreement', propose)).body.data).toEqual({ settled: true })
   expect(await stateOf(two)).toBe('graded')
-  const agreement = await (await as(admin)).get<AgreementOfAll>('/assessment-rubrics/agreement')
+  const agreement = await (await clientOf(admin)).get<AgreementOfAll>('/assessment-rubrics/agreement')
   // Only ratings made independently count, and two of them are too few for a figure.
   expect(agreement.body.data.level).toEqual({ n: 2, figures: null })
 })
@@ -251,7 +255,7 @@ it('rates with the version of the rubric that was in use when it began', async (
   await post(teacher, id, 'begin')
   const { rubric } = (await view(teacher, id)).body.data
   const put = async (levels: { key: string; from: number }[]) =>
-    (await as(admin)).put('/assessment-rubrics/draft', { criteria: rubric.criteria, levels })
+    (await clientOf(admin)).put('/assessment-rubrics/draft', { criteria: rubric.criteria, levels })
   for (const levels of [
     [{ key: 'nobody', from: 0 }],
     [{ key: 'beginner', from: 3 }],
@@ -266,7 +270,9 @@ it('rates with the version of the rubric that was in use when it began', async (
     { key: 'fluent', from: 12 },
   ]
   expect((await put(levels)).status).toBe(200)
-  const published = await (await as(admin)).post<{ number: number }>('/assessment-rubrics/draft/publish')
+  const published = await (
+    await clientOf(admin)
+  ).post<{ number: number }>('/assessment-rubrics/draft/publish')
   expect(published.body.data).toEqual({ number: 2 })
   await expect(db.query(`update assessment_rubrics set content = '{}' where number = 2`)).rejects.toThrow(
     'stays',

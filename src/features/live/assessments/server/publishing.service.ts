@@ -27,9 +27,10 @@ export async function freePlace(
   if (found.state !== 'scheduled' && found.state !== 'in_progress') return null
   const [raters, ratings] = [await ratersOf(db, found.id), await ratingsOf(db, found.id)]
   const rated = (place: number): boolean => ratings.some((one) => one.place === place)
-  const held = (place: number): string | null => raters.find((one) => one.place === place)?.rater_id ?? null
-  if (!rated(2)) return { place: 2, held: held(2) }
-  if (rated(1) && !rated(3)) return { place: 3, held: held(3) }
+  const raterOf = (place: number): string | null =>
+    raters.find((one) => one.place === place)?.rater_id ?? null
+  if (!rated(2)) return { place: 2, held: raterOf(2) }
+  if (rated(1) && !rated(3)) return { place: 3, held: raterOf(3) }
   return null
 }
 
@@ -90,7 +91,7 @@ async function tellNamed(
 ): Promise<void> {
   const [box] = await mailboxesOf(tx, [user_id], now)
   if (!box) return
-  const [told] = await tx.query<{ learner: string; admin: boolean }>(
+  const [names] = await tx.query<{ learner: string; admin: boolean }>(
     `
       select ${displayName('l', box.language)} as learner, u.role = 'Admin' as admin
       from ${users} l
@@ -103,8 +104,8 @@ async function tellNamed(
     language: box.language,
     content: namedMail(
       box.language,
-      { learner: told?.learner ?? '' },
-      `${platform.config.PUBLIC_URL}${told?.admin ? '/admin' : ''}/assessments/${id}`,
+      { learner: names?.learner ?? '' },
+      `${platform.config.PUBLIC_URL}${names?.admin ? '/admin' : ''}/assessments/${id}`,
     ),
   })
 }
@@ -169,7 +170,7 @@ async function tellPublished(
   )
   const [box] = await mailboxesOf(tx, [found.user_id], now)
   if (!box) return
-  const [said] = await tx.query<{ level: string; teacher: string }>(
+  const [outcome] = await tx.query<{ level: string; teacher: string }>(
     `
       select
         (select l.name_${box.language} from ${asl_levels} l where l.id = $1) as level,
@@ -181,7 +182,7 @@ async function tellPublished(
     language: box.language,
     content: publishedMail(
       box.language,
-      { ...said!, child: box.child },
+      { ...outcome!, child: box.child },
       {
         result: `${PUBLIC_URL}/app/courses/assessment?result=${found.id}`,
         certificate: PUBLIC_URL + verificationPath(slug),

@@ -72,10 +72,10 @@ function nextFor(
   if (place !== null && !rated(place)) return 'rate'
   const differ = rated(1) && rated(2)
   if (place !== null) return differ && place < 3 ? 'settle' : null
-  const held = (one: number): boolean =>
+  const hasRater = (one: number): boolean =>
     raters.some((rater) => rater.place === one && rater.rater_id !== null)
-  if (!held(2)) return 'second'
-  return differ && !held(3) ? 'third' : null
+  if (!hasRater(2)) return 'second'
+  return differ && !hasRater(3) ? 'third' : null
 }
 
 const ratingFor = (actor: Person, row: StoredRating, names: Map<string, Names>): Rating => ({

@@ -56,28 +56,47 @@ export const assessmentTimes = (id: string, teacher_id: string, from: Date, to: 
     { signal },
   )
 
-const of = (id: string) => ({ params: { id } })
+const assessmentParams = (id: string) => ({ params: { id } })
 export const assessmentsApi = {
   ask: ({ key, ...body }: AskAssessment & { key: string }) =>
     api.call<C['ask']>('POST /live-assessments', { body }, { quiet: 'form', idempotencyKey: key }),
   cancel: (id: string, reason: string) =>
-    api.call<C['cancel']>('POST /live-assessments/{id}/cancel', { ...of(id), body: { reason } }),
+    api.call<C['cancel']>('POST /live-assessments/{id}/cancel', {
+      ...assessmentParams(id),
+      body: { reason },
+    }),
   schedule: (id: string, body: { starts_at: string; teacher_id: string | null; reason: string }) =>
-    api.call<C['schedule']>('POST /live-assessments/{id}/schedule', { ...of(id), body }, { quiet: 'form' }),
-  begin: (id: string) => api.call<C['begin']>('POST /live-assessments/{id}/begin', of(id)),
+    api.call<C['schedule']>(
+      'POST /live-assessments/{id}/schedule',
+      { ...assessmentParams(id), body },
+      { quiet: 'form' },
+    ),
+  begin: (id: string) => api.call<C['begin']>('POST /live-assessments/{id}/begin', assessmentParams(id)),
   nameRater: (id: string, user_id: string | null) =>
-    api.call<C['nameRater']>('POST /live-assessments/{id}/raters', { ...of(id), body: { user_id } }),
+    api.call<C['nameRater']>('POST /live-assessments/{id}/raters', {
+      ...assessmentParams(id),
+      body: { user_id },
+    }),
   saveDraft: (id: string, body: Draft) =>
-    api.call<C['saveDraft']>('PUT /live-assessments/{id}/draft', { ...of(id), body }, { quiet: 'form' }),
+    api.call<C['saveDraft']>(
+      'PUT /live-assessments/{id}/draft',
+      { ...assessmentParams(id), body },
+      { quiet: 'form' },
+    ),
   rate: (id: string, { key, ...body }: NewRating & { key: string }) =>
     api.call<C['rate']>(
       'POST /live-assessments/{id}/ratings',
-      { ...of(id), body },
+      { ...assessmentParams(id), body },
       { quiet: 'form', idempotencyKey: key },
     ),
   settle: (id: string, body: { level_id: string; reason: string }) =>
-    api.call<C['settle']>('POST /live-assessments/{id}/agreement', { ...of(id), body }, { quiet: 'form' }),
-  publish: (id: string) => api.call<C['publish']>('POST /live-assessments/{id}/publish', of(id)),
+    api.call<C['settle']>(
+      'POST /live-assessments/{id}/agreement',
+      { ...assessmentParams(id), body },
+      { quiet: 'form' },
+    ),
+  publish: (id: string) =>
+    api.call<C['publish']>('POST /live-assessments/{id}/publish', assessmentParams(id)),
 }
 
 /** Changes an assessment; whatever shows assessments and lessons is asked for anew, also where it failed. */

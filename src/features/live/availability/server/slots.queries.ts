@@ -259,7 +259,7 @@ export async function bookableTeachers(
     offered.map(({ user_id }) => user_id),
     now,
   )
-  const told = new Map(people.map((person) => [person.id, person]))
+  const teachers = new Map(people.map((person) => [person.id, person]))
   return offered
     .map((found) => {
       const within = reach(found, now.getTime(), true)
@@ -271,7 +271,7 @@ export async function bookableTeachers(
         busy.get(found.user_id),
       )
       return {
-        ...told.get(found.user_id)!,
+        ...teachers.get(found.user_id)!,
         zone: found.zone,
         lengths: found.lengths,
         kinds: found.kinds,

@@ -82,7 +82,7 @@ function Form({ saved }: { saved: MyAvailability }) {
         { onSuccess: () => toast.success(words.saved) },
       )
   }
-  const said =
+  const errorText =
     error?.fields.map(({ message }) => message).join(' ') || (save.error && saidOf(save.error, common))
   return (
     <form
@@ -93,7 +93,7 @@ function Form({ saved }: { saved: MyAvailability }) {
       }}
     >
       {windows && <AskOvernight windows={windows} onYes={() => send(true)} onNo={save.reset} />}
-      {said && !windows && <Notice>{said}</Notice>}
+      {errorText && !windows && <Notice>{errorText}</Notice>}
       <Switch
         label={words.open}
         hint={words.open_hint}

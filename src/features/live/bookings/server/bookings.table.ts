@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, oneOf, table, tstzrange } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, oneOf, table, tstzrange } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -42,7 +42,7 @@ export const bookings = table(
     /** Raised by whatever calendars must learn of; reminders of an older one are not sent. */
     sequence: integer().notNull().default(0),
     /** Of a hold: when its time is free again. */
-    held_until: at(),
+    held_until: timestamptz(),
     /** Organization whose calendar shows the booking, besides the calendars of its people. */
     organization_id: uuid().references(() => organizations.id),
     /** Number of planned participants, while some are not known yet. */
@@ -132,7 +132,7 @@ export const booking_changes = table(
     /** Null: the product itself. */
     by: uuid().references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull().default(''),
-    at: at().notNull(),
+    at: timestamptz().notNull(),
   },
   (t) => [
     index('booking_changes_booking').on(t.booking_id, t.at),

@@ -49,7 +49,7 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
   const { what, the, all } = KIND[kind].en
   const whose = child ? `${child}’s ${what.toLowerCase()}` : `Your ${what.toLowerCase()}`
   const known = [when, others && `With ${others}`].filter(Boolean)
-  const said = reason ? [`“${reason}”`] : []
+  const quoted = reason ? [`“${reason}”`] : []
   switch (occasion.is) {
     case 'booked':
       return {
@@ -69,7 +69,7 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
         lines: [
           ...known,
           `It was ${time(occasion.before)}.`,
-          ...said,
+          ...quoted,
           'The attached file moves the entry in your calendar.',
         ],
         button: `Open ${the}`,
@@ -81,7 +81,7 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
         lines: [
           `Now: ${when}`,
           `Asked for: ${time(occasion.wanted)}`,
-          ...said,
+          ...quoted,
           `Until you answer, ${the} stays where it is.`,
         ],
         button: 'Answer',
@@ -90,7 +90,7 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
       return {
         subject: `${what} stays at ${when}`,
         heading: `${capital(the)} stays where it is`,
-        lines: [...known, 'Your teacher cannot move it.', ...said],
+        lines: [...known, 'Your teacher cannot move it.', ...quoted],
         button: `Open ${the}`,
       }
     case 'canceled':
@@ -99,7 +99,7 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
         heading: `${whose} was canceled`,
         lines: [
           ...known,
-          ...said,
+          ...quoted,
           ...(occasion.returned ? ['It does not count: you can book it again.'] : []),
         ],
         button: all,
@@ -126,7 +126,7 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
   const { what, the, all } = KIND[kind].es
   const whose = child ? `La ${what.toLowerCase()} de ${child}` : `Tu ${what.toLowerCase()}`
   const known = [when, others && `Con ${others}`].filter(Boolean)
-  const said = reason ? [`«${reason}»`] : []
+  const quoted = reason ? [`«${reason}»`] : []
   switch (occasion.is) {
     case 'booked':
       return {
@@ -146,7 +146,7 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
         lines: [
           ...known,
           `Antes era: ${time(occasion.before)}.`,
-          ...said,
+          ...quoted,
           'El archivo adjunto mueve la cita en tu calendario.',
         ],
         button: `Abrir ${the}`,
@@ -158,7 +158,7 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
         lines: [
           `Ahora: ${when}`,
           `Pide: ${time(occasion.wanted)}`,
-          ...said,
+          ...quoted,
           `Mientras no respondas, ${the} queda donde está.`,
         ],
         button: 'Responder',
@@ -167,14 +167,18 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
       return {
         subject: `${what} sin cambios: ${when}`,
         heading: `${capital(the)} queda donde está`,
-        lines: [...known, 'Tu docente no puede cambiarla.', ...said],
+        lines: [...known, 'Tu docente no puede cambiarla.', ...quoted],
         button: `Abrir ${the}`,
       }
     case 'canceled':
       return {
         subject: `${what} cancelada: ${when}`,
         heading: `${whose} se canceló`,
-        lines: [...known, ...said, ...(occasion.returned ? ['No cuenta: puedes reservarla de nuevo.'] : [])],
+        lines: [
+          ...known,
+          ...quoted,
+          ...(occasion.returned ? ['No cuenta: puedes reservarla de nuevo.'] : []),
+        ],
         button: all,
       }
     case 'not_met':

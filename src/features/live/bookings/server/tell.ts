@@ -122,9 +122,9 @@ export async function tellBooking(
   occasion: Occasion,
   { only, reason = '' }: { only?: readonly string[]; reason?: string } = {},
 ): Promise<void> {
-  const told = await toldOf(tx, id)
-  if (!told) return
-  const to = told.members.filter(({ user_id }) => only?.includes(user_id) ?? true)
+  const booking = await toldOf(tx, id)
+  if (!booking) return
+  const to = booking.members.filter(({ user_id }) => only?.includes(user_id) ?? true)
   const boxes = await mailboxesOf(
     tx,
     to.map(({ user_id }) => user_id),
@@ -133,8 +133,8 @@ export async function tellBooking(
   const organizer = await organizerOf(platform, tx)
   for (const { user_id, email, language, child } of boxes) {
     const member = to.find((one) => one.user_id === user_id)!
-    const url = platform.config.PUBLIC_URL + lessonPath(told.id, member.role, told.kind)
-    const time = (at: Date): string => whenFor(at, language, member.zone, told.zone)
+    const url = platform.config.PUBLIC_URL + lessonPath(booking.id, member.role, booking.kind)
+    const time = (at: Date): string => whenFor(at, language, member.zone, booking.zone)
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     await platform.mail.send(tx, {
       to: email,
@@ -142,32 +142,32 @@ export async function tellBooking(
       content: bookingMail(
         language,
         {
-          kind: told.kind,
-          when: time(told.starts_at),
+          kind: booking.kind,
+          when: time(booking.starts_at),
           time,
-          others: othersOf(told, user_id),
+          others: othersOf(booking, user_id),
           child,
           reason,
         },
         occasion,
         url,
-        fileFor(platform, told, member, { language, child, email }, occasion, organizer),
+        fileFor(platform, booking, member, { language, child, email }, occasion, organizer),
       ),
     })
   }
   await bookingChanged(platform, tx, [id])
   const adults = await tx.query<{ id: string }>(
     `select distinct guardian_id as id from ${guardianships} where user_id = any ($1::uuid[]) and state = 'granted' and guardian_id is not null`,
-    [told.members.map(({ user_id }) => user_id)],
+    [booking.members.map(({ user_id }) => user_id)],
   )
   await platform.realtime.emit(
     tx,
-    [...told.members.map(({ user_id }) => user_id), ...adults.map(({ id: adult }) => adult)].map(
+    [...booking.members.map(({ user_id }) => user_id), ...adults.map(({ id: adult }) => adult)].map(
       (user_id) => `user:${user_id}`,
     ),
     'booking-changed',
-    { id: told.id, sequence: told.sequence },
-    { coalesce: told.id },
+    { id: booking.id, sequence: booking.sequence },
+    { coalesce: booking.id },
   )
 }
 
@@ -175,19 +175,24 @@ export type Reminder = { id: string; sequence: number; before: 'day' | 'hour' }
 
 /** Schedules reminders a day and an hour before. A later change of the booking makes them void. */
 export async function remind(platform: TxPlatform, tx: Db, id: string): Promise<void> {
-  const told = await toldOf(tx, id)
-  if (!told) return
+  const booking = await toldOf(tx, id)
+  if (!booking) return
   for (const [before, hours] of [
     ['day', 24],
     ['hour', 1],
   ] as const) {
-    const startAfter = new Date(told.starts_at.getTime() - hours * HOUR_MS)
+    const startAfter = new Date(booking.starts_at.getTime() - hours * HOUR_MS)
     if (startAfter > platform.clock())
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await platform.jobs.send(tx, REMINDER_JOB, { id, sequence: told.sequence, before } satisfies Reminder, {
-        startAfter,
-        singletonKey: `${id} ${told.sequence} ${before}`,
-      })
+      await platform.jobs.send(
+        tx,
+        REMINDER_JOB,
+        { id, sequence: booking.sequence, before } satisfies Reminder,
+        {
+          startAfter,
+          singletonKey: `${id} ${booking.sequence} ${before}`,
+        },
+      )
   }
 }
 

@@ -18,8 +18,8 @@ export function titleOf(
   child: string | null = null,
 ): string {
   const title = TITLES[kind][language]
-  const whole = others ? `${title} ${language === 'es' ? 'con' : 'with'} ${others}` : title
-  return child ? `${child}: ${whole}` : whole
+  const fullTitle = others ? `${title} ${language === 'es' ? 'con' : 'with'} ${others}` : title
+  return child ? `${child}: ${fullTitle}` : fullTitle
 }
 
 const text = (at: Date, zone: string, language: Language): string =>

@@ -12,15 +12,15 @@ const { test, tenants } = await testWorld({ at: NOW })
 const { platform } = test
 const { one, two, admin } = tenants
 /** A caller whose session lasts, wherever the clock of the test is. */
-const as = async (person: TestPerson) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const OCTOBER = { from: '2026-10-19T00:00:00Z', to: '2026-11-09T00:00:00Z' }
 const calendarOf = async (person: TestPerson, more: Record<string, string> = {}): Promise<Calendar> =>
-  (await (await as(person)).get<Calendar>('/calendar', { query: { ...OCTOBER, ...more } })).body.data
+  (await (await clientOf(person)).get<Calendar>('/calendar', { query: { ...OCTOBER, ...more } })).body.data
 const idsOf = async (person: TestPerson, more: Record<string, string> = {}): Promise<string[]> =>
   (await calendarOf(person, more)).entries.map(({ id }) => id)
 const book = async (learner: TestPerson, teacher: TestPerson, starts_at: string): Promise<string> => {
   const { body } = await (
-    await as(learner)
+    await clientOf(learner)
   ).post<{ id: string }>('/appointments', { teacher_id: teacher.id, minutes: 25, starts_at })
   return body.data.id
 }
@@ -79,7 +79,7 @@ it('shows each their own: people theirs, organizations what their teachers do wi
   // Unless they booked it there themselves.
   await teaches(platform, one.teacher, one.learner)
   const made = await (
-    await as(one.teacher)
+    await clientOf(one.teacher)
   ).post<{ id: string }>('/appointments', {
     teacher_id: one.teacher.id,
     learner_ids: [one.learner.id],
@@ -92,13 +92,13 @@ it('shows each their own: people theirs, organizations what their teachers do wi
     ),
   ).toEqual([[made.body.data.id, true]])
   expect(
-    (await (await as(admin)).get('/calendar', { query: { ...OCTOBER, to: '2026-12-31T00:00:00Z' } })).body
-      .data,
+    (await (await clientOf(admin)).get('/calendar', { query: { ...OCTOBER, to: '2026-12-31T00:00:00Z' } }))
+      .body.data,
   ).toMatchObject({ code: 'span_too_long' })
 })
 
 it('gives a meeting as a file and a calendar at a secret address, which stops when its owner wants', async () => {
-  const file = await (await as(one.learner)).get(`/calendar/${ours}/file`)
+  const file = await (await clientOf(one.learner)).get(`/calendar/${ours}/file`)
   expect(entriesOf(file.text)).toEqual([
     {
       id: ours,
@@ -110,20 +110,22 @@ it('gives a meeting as a file and a calendar at a secret address, which stops wh
   ])
   for (const stranger of [two.learner, two.teacher, two.owner])
     for (const at of [`/calendar/${ours}`, `/calendar/${ours}/file`])
-      expect((await (await as(stranger)).get(at)).status).toBe(404)
-  expect((await (await as(one.owner)).get<CalendarEntry>(`/calendar/${ours}`)).body.data).toMatchObject({
-    id: ours,
-    manageable: false,
-  })
+      expect((await (await clientOf(stranger)).get(at)).status).toBe(404)
+  expect((await (await clientOf(one.owner)).get<CalendarEntry>(`/calendar/${ours}`)).body.data).toMatchObject(
+    {
+      id: ours,
+      manageable: false,
+    },
+  )
 
-  const learner = await as(one.learner)
+  const learner = await clientOf(one.learner)
   expect((await learner.get<CalendarFeed>('/calendar/feed')).body.data).toEqual({ made_at: null })
   const make = async () => (await learner.post<{ address: string }>('/calendar/feed')).body.data.address
   const read = (address: string) => test.as(null).get(new URL(address).pathname)
   const first = await make()
   expect(first).toMatch(/\/api\/v2\/calendar\/feeds\/[\w-]{43}$/)
-  const [kept] = await platform.db.query<{ key_hash: string }>('select key_hash from calendar_feeds')
-  expect(first).not.toContain(kept!.key_hash)
+  const [feed] = await platform.db.query<{ key_hash: string }>('select key_hash from calendar_feeds')
+  expect(first).not.toContain(feed!.key_hash)
   const { text } = await read(first)
   expect(text).toContain('METHOD:PUBLISH')
   expect(text).not.toContain(one.teacher.last_name)
@@ -133,7 +135,7 @@ it('gives a meeting as a file and a calendar at a secret address, which stops wh
   ])
   expect(text).not.toContain(theirs)
 
-  await (await as(one.teacher)).post(`/appointments/${ours}/cancel`, { reason: 'I am ill' })
+  await (await clientOf(one.teacher)).post(`/appointments/${ours}/cancel`, { reason: 'I am ill' })
   expect(entriesOf((await read(first)).text)).toContainEqual(
     expect.objectContaining({ id: ours, sequence: 1, status: 'CANCELLED' }),
   )
@@ -150,7 +152,7 @@ it('gives a meeting as a file and a calendar at a secret address, which stops wh
 
 it('says that a lesson begins from a quarter of an hour before until its end, to its people alone', async () => {
   const now = async (person: TestPerson) =>
-    (await (await as(person)).get<LessonNow>('/calendar/now')).body.data
+    (await (await clientOf(person)).get<LessonNow>('/calendar/now')).body.data
   expect(await now(two.learner)).toEqual({ lesson: null, next_at: '2026-10-27T21:45:00.000Z' })
   test.at('2026-10-27T21:45:00Z')
   expect(await now(two.learner)).toEqual({
@@ -177,7 +179,7 @@ it('says that a lesson begins from a quarter of an hour before until its end, to
     others: [two.teacher.first_name],
     child: two.learner.first_name,
   })
-  const { address } = (await (await as(parent)).post<{ address: string }>('/calendar/feed')).body.data
+  const { address } = (await (await clientOf(parent)).post<{ address: string }>('/calendar/feed')).body.data
   expect(entriesOf((await test.as(null).get(new URL(address).pathname)).text)).toMatchObject([
     { id: theirs, title: `${two.learner.first_name}: ASL lesson with ${two.teacher.first_name}` },
   ])
@@ -194,7 +196,7 @@ it('says that a lesson begins from a quarter of an hour before until its end, to
       [theirs, id, `2026-10-27T${entered}:00Z`, `2026-10-27T${left}:00Z`],
     )
   const presence = async (person: TestPerson) =>
-    (await as(person)).get<Presence>(`/calendar/${theirs}/presence`)
+    (await clientOf(person)).get<Presence>(`/calendar/${theirs}/presence`)
   expect((await presence(two.teacher)).status).toBe(404)
   test.at('2026-10-27T22:25:00Z')
   expect(await now(two.learner)).toEqual({ lesson: null, next_at: null })

@@ -8,7 +8,8 @@ const LISTED = 30
 
 const firstOfMonth = ({ year, month }: Day): Day => ({ year, month, day: 1 })
 const firstOfWeek = (day: Day): Day => addDays(day, -weekday(day))
-const from = (first: Day, count: number): Day[] => Array.from({ length: count }, (_, n) => addDays(first, n))
+const daysFrom = (first: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, n) => addDays(first, n))
 
 /** The days that a view shows about a day: whole weeks of a month, a week, the day itself, or the next days. */
 export function daysOf(view: View, about: Day): Day[] {
@@ -17,14 +18,14 @@ export function daysOf(view: View, about: Day): Day[] {
       const first = firstOfMonth(about)
       const last = addDays({ year: about.year, month: about.month + 1, day: 1 }, -1)
       const lead = weekday(first)
-      return from(firstOfWeek(first), Math.ceil((lead + last.day) / WEEK_DAYS) * WEEK_DAYS)
+      return daysFrom(firstOfWeek(first), Math.ceil((lead + last.day) / WEEK_DAYS) * WEEK_DAYS)
     }
     case 'week':
-      return from(firstOfWeek(about), WEEK_DAYS)
+      return daysFrom(firstOfWeek(about), WEEK_DAYS)
     case 'day':
       return [about]
     case 'list':
-      return from(about, LISTED)
+      return daysFrom(about, LISTED)
   }
 }
 

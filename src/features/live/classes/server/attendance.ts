@@ -89,9 +89,9 @@ export async function attendanceOf(platform: Platform, actor: Person, id: string
       ends_at: ends_at.toISOString(),
       over: ends_at <= now,
     })),
-    learners: [...byLearner.values()].map((of) => ({
-      person: of[0]!.person,
-      sessions: of.map(inSession),
+    learners: [...byLearner.values()].map((stays) => ({
+      person: stays[0]!.person,
+      sessions: stays.map(inSession),
     })),
   }
 }

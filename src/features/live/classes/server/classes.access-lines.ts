@@ -1,6 +1,6 @@
 import { just, NOBODY, type Line } from '../../../../../test/access/line.ts'
 
-const of =
+const requestTo =
   (rest: string, body?: unknown, row: 'class' | 'class draft' = 'class'): NonNullable<Line['send']> =>
   async (world) => ({ url: `/api/v2/classes/${await world.one(row)}${rest}`, body })
 /** The only session of a class has the class's id. */
@@ -62,42 +62,42 @@ export const LINES: readonly Line[] = [
     operation: 'POST /api/v2/classes',
     send: just('/api/v2/classes', draft),
   },
-  { cells: RUN('200', '+'), without: '404', operation: 'GET /api/v2/classes/{id}', send: of('') },
+  { cells: RUN('200', '+'), without: '404', operation: 'GET /api/v2/classes/{id}', send: requestTo('') },
   {
     cells: RUN('422'),
     without: '404',
     operation: 'PUT /api/v2/classes/{id}',
-    send: of('', draft, 'class draft'),
+    send: requestTo('', draft, 'class draft'),
   },
   {
     cells: RUN('200', '+'),
     without: '404',
     operation: 'PATCH /api/v2/classes/{id}',
-    send: of('', { seats: 3 }),
+    send: requestTo('', { seats: 3 }),
   },
   {
     cells: RUN('200'),
     without: '404',
     operation: 'DELETE /api/v2/classes/{id}',
-    send: of('', undefined, 'class draft'),
+    send: requestTo('', undefined, 'class draft'),
   },
   {
     cells: RUN('200', '+'),
     without: '404',
     operation: 'POST /api/v2/classes/{id}/publish',
-    send: of('/publish', undefined, 'class draft'),
+    send: requestTo('/publish', undefined, 'class draft'),
   },
   {
     cells: RUN('200'),
     without: '404',
     operation: 'POST /api/v2/classes/{id}/cancel',
-    send: of('/cancel', { reason: 'Too few' }),
+    send: requestTo('/cancel', { reason: 'Too few' }),
   },
   {
     cells: RUN('422'),
     without: '404',
     operation: 'POST /api/v2/classes/{id}/sessions',
-    send: of('/sessions', { local_day: '2027-06-01', local_time: '18:00', lesson_key: 'none' }),
+    send: requestTo('/sessions', { local_day: '2027-06-01', local_time: '18:00', lesson_key: 'none' }),
   },
   {
     cells: RUN('200'),
@@ -121,25 +121,25 @@ export const LINES: readonly Line[] = [
     cells: RUN('200', '+'),
     without: '404',
     operation: 'GET /api/v2/classes/{id}/people',
-    send: of('/people'),
+    send: requestTo('/people'),
   },
   {
     cells: RUN('422'),
     without: '404',
     operation: 'POST /api/v2/classes/{id}/people',
-    send: of('/people', { user_id: NOBODY }),
+    send: requestTo('/people', { user_id: NOBODY }),
   },
   {
     cells: RUN('200'),
     without: '404',
     operation: 'POST /api/v2/classes/{id}/people/{user_id}/remove',
-    send: of(`/people/${NOBODY}/remove`, { reason: 'Asked to' }),
+    send: requestTo(`/people/${NOBODY}/remove`, { reason: 'Asked to' }),
   },
   {
     cells: RUN('200', '+'),
     without: '404',
     operation: 'GET /api/v2/classes/{id}/attendance',
-    send: of('/attendance'),
+    send: requestTo('/attendance'),
   },
   {
     cells: RUN('409'),
@@ -151,7 +151,7 @@ export const LINES: readonly Line[] = [
     cells: RUN('200'),
     without: '404',
     operation: 'GET /api/v2/classes/{id}/attendance.csv',
-    send: of('/attendance.csv'),
+    send: requestTo('/attendance.csv'),
   },
   {
     cells: '200  200  200  200  200  200  200  200  200  401  401 ',
@@ -173,31 +173,31 @@ export const LINES: readonly Line[] = [
   {
     cells: '401  201  404  403  403  403  403  403  403  401  401 ',
     operation: 'POST /api/v2/classes/{id}/enrol',
-    send: of('/enrol', {}),
+    send: requestTo('/enrol', {}),
   },
   {
     cells: '401  200  404  404  404  404  404  404  404  401  401 ',
     operation: 'POST /api/v2/classes/{id}/leave',
-    send: of('/leave', {}),
+    send: requestTo('/leave', {}),
   },
   {
     cells: '401  409  404  403  403  403  403  403  403  401  401 ',
     operation: 'POST /api/v2/classes/{id}/wait',
-    send: of('/wait', {}),
+    send: requestTo('/wait', {}),
   },
   {
     cells: '401  409  404  403  403  403  403  403  403  401  401 ',
     operation: 'POST /api/v2/classes/{id}/hold',
-    send: of('/hold', {}),
+    send: requestTo('/hold', {}),
   },
   {
     cells: '401  200  404  403  403  403  403  403  403  401  401 ',
     operation: 'POST /api/v2/classes/{id}/accept',
-    send: of('/accept', {}),
+    send: requestTo('/accept', {}),
   },
   {
     cells: '401  200  404  404  404  404  404  404  404  401  401 ',
     operation: 'POST /api/v2/classes/{id}/decline',
-    send: of('/decline', {}),
+    send: requestTo('/decline', {}),
   },
 ]

@@ -13,7 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, oneOf, table, updated_at, versioned } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  created_at,
+  oneOf,
+  table,
+  updated_at,
+  versioned,
+} from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { courses } from '../../../learning/courses/server/courses.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -49,10 +57,10 @@ export const classes = table(
     minutes: integer().notNull(),
     holidays: date().array().notNull(),
     /** Null: when the first session begins. */
-    registration_closes_at: at(),
+    registration_closes_at: timestamptz(),
     /** For everybody, not only the learners of its organization. */
     open: boolean().notNull(),
-    published_at: at(),
+    published_at: timestamptz(),
     canceled_reason: text().notNull().default(''),
   },
   (t) => [
@@ -130,8 +138,8 @@ export const class_seats = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text().notNull(),
     /** Of one that is offered or kept: when it is free again, ended by whoever wants it then. */
-    until: at(),
-    ended_at: at(),
+    until: timestamptz(),
+    ended_at: timestamptz(),
   },
   (t) => [
     foreignKey({
@@ -169,7 +177,7 @@ export const class_waits = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text().notNull().default('waiting'),
-    ended_at: at(),
+    ended_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('class_waits_open')
@@ -201,7 +209,7 @@ export const class_attendance = table(
     attended: text().notNull(),
     reason: text().notNull(),
     by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    at: at().notNull(),
+    at: timestamptz().notNull(),
   },
   (t) => [
     index('class_attendance_of').on(t.booking_id, t.user_id, t.at),

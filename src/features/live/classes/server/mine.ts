@@ -95,7 +95,7 @@ export async function mineOf(
       },
     ]
   })
-  const at = ({ next_session, class: { sessions } }: MyClass): string =>
+  const startOf = ({ next_session, class: { sessions } }: MyClass): string =>
     next_session?.starts_at ?? sessions.at(-1)?.starts_at ?? ''
-  return all.toSorted((a, b) => (when === 'coming' ? 1 : -1) * at(a).localeCompare(at(b)))
+  return all.toSorted((a, b) => (when === 'coming' ? 1 : -1) * startOf(a).localeCompare(startOf(b)))
 }

@@ -46,10 +46,10 @@ async function toldClass(tx: Db, id: string, session_ids: readonly string[]): Pr
 }
 
 /** Path of a class for learners, or for the staff who run it. */
-const pathOf = (id: string, is: ClassOccasion['is'], child: string | null): string =>
-  is === 'teaching'
+const pathOf = (id: string, occasionKind: ClassOccasion['is'], child: string | null): string =>
+  occasionKind === 'teaching'
     ? `/classes/${id}`
-    : is === 'out' || is === 'left' || is === 'canceled'
+    : occasionKind === 'out' || occasionKind === 'left' || occasionKind === 'canceled'
       ? '/v-classes'
       : `/v-classes?class=${id}${child === null ? '' : `&for=${child}`}`
 
@@ -68,7 +68,7 @@ export async function tellClass(
   { to, session_ids }: { to: readonly string[]; session_ids: readonly string[] },
 ): Promise<void> {
   if (to.length === 0) return
-  const told = await toldClass(tx, id, session_ids)
+  const about = await toldClass(tx, id, session_ids)
   const canceled = occasion.is === 'canceled' || occasion.is === 'out' || occasion.is === 'left'
   const zones = await tx.query<{ id: string; zone: string }>(
     `select id, time_zone as zone from ${users} where id = any ($1::uuid[])`,
@@ -76,8 +76,8 @@ export async function tellClass(
   )
   const organizer = await organizerOf(platform, tx)
   for (const { user_id, email, language, child } of await mailboxesOf(tx, to, platform.clock())) {
-    const zone = zones.find((one) => one.id === user_id)?.zone ?? told.zone
-    const dates = told.sessions.map((session): CalendarDate => ({
+    const zone = zones.find((one) => one.id === user_id)?.zone ?? about.zone
+    const dates = about.sessions.map((session): CalendarDate => ({
       ...asCalendarDate(
         platform,
         // For a person removed from a session that still takes place, the entry needs a higher sequence than
@@ -91,10 +91,10 @@ export async function tellClass(
         {
           language,
           role: occasion.is === 'teaching' ? 'teacher' : 'learner',
-          others: told.teachers,
+          others: about.teachers,
         },
       ),
-      title: told.titles[language],
+      title: about.titles[language],
     }))
     const files =
       dates.length > 0 && occasion.is !== 'offered'
@@ -102,7 +102,7 @@ export async function tellClass(
             calendarMailFile(
               'class.ics',
               'PUBLISH',
-              calendarFile(platform, dates, { method: 'PUBLISH', name: told.titles[language], organizer }),
+              calendarFile(platform, dates, { method: 'PUBLISH', name: about.titles[language], organizer }),
             ),
           ]
         : []
@@ -113,14 +113,14 @@ export async function tellClass(
       content: classMail(
         language,
         {
-          title: told.titles[language],
-          sessions: told.sessions.map(({ starts_at }) => whenFor(starts_at, language, zone, told.zone)),
-          teachers: told.teachers,
+          title: about.titles[language],
+          sessions: about.sessions.map(({ starts_at }) => whenFor(starts_at, language, zone, about.zone)),
+          teachers: about.teachers,
           child,
           url: platform.config.PUBLIC_URL + pathOf(id, occasion.is, child === null ? null : user_id),
         },
         occasion.is === 'offered'
-          ? { is: 'offered', until: whenFor(new Date(occasion.until), language, zone, told.zone) }
+          ? { is: 'offered', until: whenFor(new Date(occasion.until), language, zone, about.zone) }
           : occasion,
         files,
       ),

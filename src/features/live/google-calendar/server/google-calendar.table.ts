@@ -1,5 +1,5 @@
 import { check, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { CONNECTION_STATES } from '../google-calendar.contract.ts'
@@ -20,12 +20,12 @@ export const calendar_connections = table(
     /** Of the calendar that we made there. */
     calendar_id: text().notNull(),
     sealed_tokens: text().notNull(),
-    expires_at: at().notNull(),
+    expires_at: timestamptz().notNull(),
     /** Busy times as Google last told them, for when it does not answer. */
     busy: jsonb().$type<[from: number, to: number][]>().notNull(),
-    busy_from: at(),
-    busy_to: at(),
-    asked_at: at(),
+    busy_from: timestamptz(),
+    busy_to: timestamptz(),
+    asked_at: timestamptz(),
   },
   (t) => [check('calendar_connections_state', oneOf(t.state, CONNECTION_STATES))],
 )

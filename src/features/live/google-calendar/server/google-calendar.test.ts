@@ -84,24 +84,24 @@ beforeEach(() => {
   mails.length = 0
 })
 
-const as = async (person: typeof tenants.one.teacher) => test.as(await awake(test, person))
+const clientOf = async (person: typeof tenants.one.teacher) => test.as(await awake(test, person))
 const work = async (): Promise<void> => {
   for (const job of jobs.splice(0)) await writeToGoogle(test.platform, job)
 }
 const stateOf = async () =>
-  (await (await as(tenants.one.teacher)).get<CalendarConnection>('/calendar-connections/google')).body.data
-    .state
+  (await (await clientOf(tenants.one.teacher)).get<CalendarConnection>('/calendar-connections/google')).body
+    .data.state
 const begin = async (): Promise<URL> =>
   new URL(
-    (await (await as(tenants.one.teacher)).post<{ url: string }>('/calendar-connections/google')).body.data
-      .url,
+    (await (await clientOf(tenants.one.teacher)).post<{ url: string }>('/calendar-connections/google')).body
+      .data.url,
   )
-const back = async (person: typeof tenants.one.teacher, state: string) =>
-  (await as(person)).post('/calendar-connections/google/code', { code: 'code', state })
+const exchangeCode = async (person: typeof tenants.one.teacher, state: string) =>
+  (await clientOf(person)).post('/calendar-connections/google/code', { code: 'code', state })
 const sunday = async (): Promise<string[]> =>
   (
     await (
-      await as(tenants.one.learner)
+      await clientOf(tenants.one.learner)
     ).get<Slots>(`/availability/teachers/${tenants.one.teacher.id}/slots`, {
       query: { from: '2026-10-25T00:00:00Z', to: '2026-10-26T12:00:00Z' },
     })
@@ -117,28 +117,28 @@ it('connects whoever began, with two scopes and no more, and writes, moves and t
       .map((scope) => scope.split('/').at(-1)),
   ).toEqual(['calendar.app.created', 'calendar.freebusy'])
   const state = address.searchParams.get('state')!
-  expect((await back(tenants.two.teacher, state)).status).toBe(422)
+  expect((await exchangeCode(tenants.two.teacher, state)).status).toBe(422)
   expect(await stateOf()).toBe(null)
   const book = async (starts_at: string) =>
-    (await as(tenants.one.learner)).post<{ id: string }>('/appointments', {
+    (await clientOf(tenants.one.learner)).post<{ id: string }>('/appointments', {
       teacher_id: tenants.one.teacher.id,
       minutes: 25,
       starts_at,
     })
   const { id } = (await book('2026-10-27T22:00:00Z')).body.data
-  expect((await back(tenants.one.teacher, state)).status).toBe(200)
+  expect((await exchangeCode(tenants.one.teacher, state)).status).toBe(200)
   await work()
   const eventId = id.replaceAll('-', '')
   expect(google.events.get(eventId)!.start.dateTime).toBe('2026-10-27T22:00:00.000Z')
   await (
-    await as(tenants.one.teacher)
+    await clientOf(tenants.one.teacher)
   ).post(`/appointments/${id}/move`, { starts_at: '2026-10-27T23:00:00Z' })
   expect(jobs).toHaveLength(1)
   await Promise.all([...jobs, ...jobs].map((job) => writeToGoogle(test.platform, job)))
   expect([...google.events.keys()]).toEqual([eventId])
   expect(google.events.get(eventId)!.start.dateTime).toBe('2026-10-27T23:00:00.000Z')
   jobs.length = 0
-  await (await as(tenants.one.learner)).post(`/appointments/${id}/cancel`, {})
+  await (await clientOf(tenants.one.learner)).post(`/appointments/${id}/cancel`, {})
   await work()
   expect(google.events.size).toBe(0)
 })
@@ -153,7 +153,7 @@ it('offers no time that is busy there, and what it last said while it is silent'
   expect(await sunday()).toEqual(['23:00', '23:30', '00:00', '00:30'])
   expect(performance.now() - began).toBeLessThan(5000)
   const refused = await (
-    await as(tenants.one.learner)
+    await clientOf(tenants.one.learner)
   ).post('/appointments', {
     teacher_id: tenants.one.teacher.id,
     minutes: 25,
@@ -170,7 +170,9 @@ it('tells its owner once when Google lets nobody in any more, and books on', asy
   expect(await stateOf()).toBe('broken')
   expect(mails.map(({ to }) => to)).toEqual([tenants.one.teacher.email])
   google.revoked = false
-  expect((await back(tenants.one.teacher, (await begin()).searchParams.get('state')!)).status).toBe(200)
+  expect((await exchangeCode(tenants.one.teacher, (await begin()).searchParams.get('state')!)).status).toBe(
+    200,
+  )
   expect(await stateOf()).toBe('connected')
   const connection = async () =>
     (
@@ -186,6 +188,6 @@ it('tells its owner once when Google lets nobody in any more, and books on', asy
   await sunday()
   expect(await stateOf()).toBe('connected')
   expect((await connection()).expires_at.getTime()).toBeGreaterThan(expires_at.getTime())
-  await (await as(tenants.one.teacher)).delete('/calendar-connections/google')
+  await (await clientOf(tenants.one.teacher)).delete('/calendar-connections/google')
   expect(await stateOf()).toBe(null)
 })

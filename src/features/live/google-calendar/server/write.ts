@@ -63,15 +63,15 @@ export async function writeAllOf(platform: Platform, user_id: string): Promise<v
 export async function writeToGoogle(platform: Platform, { booking_id, user_id }: Writing): Promise<void> {
   const connection = await connectionOf(platform, user_id)
   await withGoogle(platform, connection, async (google, access, { calendar_id }) => {
-    const told = await toldOf(platform.db, booking_id)
-    const mine = told?.members.find((member) => member.user_id === user_id)
-    if (!told || !mine || told.state !== 'booked')
+    const booking = await toldOf(platform.db, booking_id)
+    const mine = booking?.members.find((member) => member.user_id === user_id)
+    if (!booking || !mine || booking.state !== 'booked')
       return google.remove(access, calendar_id, eventId(booking_id))
     return google.put(access, calendar_id, {
       id: eventId(booking_id),
-      starts_at: told.starts_at,
-      ends_at: told.ends_at,
-      title: titleOf(told.kind, mine.language, othersOf(told, user_id)),
+      starts_at: booking.starts_at,
+      ends_at: booking.ends_at,
+      title: titleOf(booking.kind, mine.language, othersOf(booking, user_id)),
       url: `${platform.config.PUBLIC_URL}/room/${booking_id}`,
     })
   })

@@ -26,7 +26,7 @@ export default function GoogleReturn() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (given && isPending) return <Loader type="site-loader" label={words.returning} />
-  const back = (
+  const backLink = (
     <Button variant="Orange" href="/profile">
       {words.to_profile}
     </Button>
@@ -35,8 +35,8 @@ export default function GoogleReturn() {
     return (
       <>
         <ErrorState level={1} title={words.failed} text={error ? saidOf(error, common) : words.failed_text} />
-        {back}
+        {backLink}
       </>
     )
-  return <EmptyState level={1} title={words.done} text={words.done_text} action={back} />
+  return <EmptyState level={1} title={words.done} text={words.done_text} action={backLink} />
 }

@@ -120,12 +120,12 @@ describe('a placement test', () => {
         weight = 0
       for (let n = 0; n < answers; n += 1) {
         const ability = 3 * random.next() - 1.5
-        const said = lesson(ability, {
+        const observed = lesson(ability, {
           difficulty: 0,
           correct: random.next() < chanceOfRight(ability, truth),
         })
-        score += said.score
-        weight += said.weight
+        score += observed.score
+        weight += observed.weight
       }
       return recalibrated(0, score, weight)
     }
@@ -137,9 +137,9 @@ describe('a placement test', () => {
   })
 
   it('begins with the course: later, rarer and more confusable signs are more difficult', () => {
-    const of = (slug: string): number => starting[entries.findIndex((one) => one.slug === slug)]!
-    expect(of('hello')).toBeLessThan(-1.5)
-    expect(of('enjoy')).toBeGreaterThan(of('hello'))
+    const difficultyOf = (slug: string): number => starting[entries.findIndex((one) => one.slug === slug)]!
+    expect(difficultyOf('hello')).toBeLessThan(-1.5)
+    expect(difficultyOf('enjoy')).toBeGreaterThan(difficultyOf('hello'))
     expect(Math.min(...starting)).toBeLessThan(-2)
     expect(Math.max(...starting)).toBeGreaterThan(2)
   })

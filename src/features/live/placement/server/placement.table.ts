@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { vocabularies } from '../../../dictionary/vocabularies/server/vocabularies.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -29,7 +29,7 @@ export const placement_sittings = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     asked: jsonb().$type<AskedNow>(),
-    finished_at: at(),
+    finished_at: timestamptz(),
     /** Mean and standard deviation on the scale of `shared/ability.ts`. */
     ability: doublePrecision(),
     error: doublePrecision(),

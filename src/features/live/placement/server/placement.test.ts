@@ -179,17 +179,17 @@ describe('a self-assessment', () => {
       numbers: 'yes',
       ask: 'no',
     }
-    const said = await say(given)
-    expect(said.status).toBe(201)
-    expect(said.body.data).toMatchObject({ kind: 'self', level: { name: 'Elementary' }, signs: null })
+    const reply = await say(given)
+    expect(reply.status).toBe(201)
+    expect(reply.body.data).toMatchObject({ kind: 'self', level: { name: 'Elementary' }, signs: null })
     expect((await say({})).status).toBe(422)
     expect((await say({ greet: 'perhaps' })).status).toBe(422)
     expect((await say({ fly: 'yes' })).status).toBe(422)
-    const [kept] = await sql<{ answers: object }>(
+    const [stored] = await sql<{ answers: object }>(
       'select answers from self_assessments where user_id = $1',
       ana.id,
     )
-    expect(kept!.answers).toEqual(given)
+    expect(stored!.answers).toEqual(given)
     const [person] = await sql<{ asl_level_id: string | null }>(
       'select asl_level_id from users where id = $1',
       ana.id,

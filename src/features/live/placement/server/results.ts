@@ -40,16 +40,16 @@ type Row = { id: string; at: Date } & (
 
 /** A stored result in the levels of today: an administrator may have changed the list since. */
 function inLevels(row: Row, levels: readonly Level[]): LevelResult {
-  const at = (place: number): Level | null => levels[place] ?? null
+  const levelAtPlace = (place: number): Level | null => levels[place] ?? null
   const { id, kind, understood, signs } = row
-  const kept = { id, kind, at: row.at.toISOString(), understood, signs }
+  const common = { id, kind, at: row.at.toISOString(), understood, signs }
   if (row.kind === 'self') {
-    const level = at(levelOfSteps(row.steps, levels.length))
-    return { ...kept, level, from: level, to: level }
+    const level = levelAtPlace(levelOfSteps(row.steps, levels.length))
+    return { ...common, level, from: level, to: level }
   }
   const { from, to } = rangeOf(row),
-    level = (ability: number): Level | null => at(levelAt(ability, levels.length))
-  return { ...kept, level: level(row.ability), from: level(from), to: level(to) }
+    level = (ability: number): Level | null => levelAtPlace(levelAt(ability, levels.length))
+  return { ...common, level: level(row.ability), from: level(from), to: level(to) }
 }
 
 /** A learner's results, latest first; with `id` only that one. */

@@ -19,13 +19,13 @@ export async function assessSelf(
   assertLearner(actor)
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
-    const [kept] = await tx.query<{ id: string }>(
+    const [inserted] = await tx.query<{ id: string }>(
       `
         insert into ${self_assessments} (user_id, answers, steps, created_at, updated_at)
         values ($1, $2, $3, $4, $4)
         returning id`,
       [actor.user_id, JSON.stringify(answers), stepsReached(answers), now],
     )
-    return (await resultsOf(tx, actor, await levelsOf(tx, actor), kept!.id))[0]!
+    return (await resultsOf(tx, actor, await levelsOf(tx, actor), inserted!.id))[0]!
   })
 }

@@ -52,8 +52,8 @@ export function estimate(answers: readonly Asked[]): Estimate {
     ),
   )
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const mean = (of: (ability: number) => number): number =>
-    GRID.reduce((sum, ability, n) => sum + of(ability) * weights[n]!, 0) / total
+  const mean = (valueAt: (ability: number) => number): number =>
+    GRID.reduce((sum, ability, n) => sum + valueAt(ability) * weights[n]!, 0) / total
   const ability = mean((one) => one)
   return { ability, error: Math.sqrt(mean((one) => (one - ability) ** 2)) }
 }

@@ -24,8 +24,8 @@ const meanings = (text: string): string[] =>
     .split(/[,/]/)
     .map((part) => part.trim())
 const share = (a: string, b: string): boolean => {
-  const of = meanings(b)
-  return meanings(a).some((part) => of.includes(part))
+  const meaningsOfB = meanings(b)
+  return meanings(a).some((part) => meaningsOfB.includes(part))
 }
 /** Either would be a right answer for the other, in one of the languages. */
 const sameMeaning = (a: Choosable, b: Choosable): boolean =>

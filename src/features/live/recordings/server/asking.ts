@@ -123,7 +123,7 @@ async function withdraw(
 ): Promise<boolean> {
   const now = platform.clock()
   await removeFilms(platform, tx, actor, { booking_id: id, user_id })
-  const back = await tx.query(
+  const withdrawn = await tx.query(
     `
       update ${recording_consents}
       set taken_back_at = $3, updated_at = $3
@@ -131,7 +131,7 @@ async function withdraw(
       returning id`,
     [id, user_id, now],
   )
-  return back.length > 0
+  return withdrawn.length > 0
 }
 
 /** @throws common.not_found for who does not speak for that person */

@@ -131,7 +131,7 @@ export const filmUploads = (platform: Platform): UploadPurpose => ({
       if (!wanted((await sentBy(tx, actor, id)).state)) throw new Failure(common.not_found)
     }),
   async room(tx, actor) {
-    const [kept] = await tx.query<{ bytes: number }>(
+    const [usage] = await tx.query<{ bytes: number }>(
       `
         select coalesce(sum(m.bytes), 0)::float8 as bytes
         from ${recordings} r
@@ -141,7 +141,7 @@ export const filmUploads = (platform: Platform): UploadPurpose => ({
     )
     return {
       quota: platform.config.UPLOAD_QUOTA_RECORDINGS_BYTES,
-      used: kept!.bytes,
+      used: usage!.bytes,
       full: recordingErrors.recording_quota,
     }
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -17,9 +17,9 @@ export const recording_runs = table(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     asker_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     state: text().notNull().default('asked'),
-    asked_at: at().notNull(),
-    started_at: at(),
-    stopped_at: at(),
+    asked_at: timestamptz().notNull(),
+    started_at: timestamptz(),
+    stopped_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('recording_runs_open')
@@ -53,8 +53,8 @@ export const recording_consents = table(
     text_version: text().notNull(),
     agreed: boolean().notNull(),
     answered_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    answered_at: at().notNull(),
-    taken_back_at: at(),
+    answered_at: timestamptz().notNull(),
+    taken_back_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('recording_consents_standing')
@@ -94,11 +94,11 @@ export const recordings = table(
       .unique()
       .references(() => media.id),
     /** The instant of its first picture, by the server's clock. */
-    started_at: at().notNull(),
+    started_at: timestamptz().notNull(),
     seconds: real(),
     /** Text that the person wrote meanwhile, until it becomes the film's captions. */
     lines: jsonb().$type<{ from: number; to: number; text: string }[]>().notNull().default([]),
-    keep_until: at().notNull(),
+    keep_until: timestamptz().notNull(),
   },
   (t) => [
     index('recordings_booking').on(t.booking_id, t.user_id),

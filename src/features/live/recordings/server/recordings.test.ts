@@ -20,8 +20,8 @@ const { platform } = test,
 const clip = readFileSync('content/media/clips/hello.mp4')
 const start = Date.now()
 /** Sets the clock to minutes after the start. */
-const at = (minutes: number): void => test.at(new Date(start + minutes * MINUTE_MS))
-at(0)
+const setClock = (minutes: number): void => test.at(new Date(start + minutes * MINUTE_MS))
+setClock(0)
 
 const yes = { agreed: true, version: CONSENT_VERSION }
 const stateOf = async (who: TestPerson, id: string) =>
@@ -45,10 +45,10 @@ const begin = (who: TestPerson, booking_id: string, more: object = {}, id = rand
       started_at: platform.clock().toISOString(),
       ...more,
     })
-    .then((said) => ({
+    .then((reply) => ({
       id,
-      status: said.status,
-      code: said.body.data && (said.body.data as { code?: string }).code,
+      status: reply.status,
+      code: reply.body.data && (reply.body.data as { code?: string }).code,
     }))
 
 type Uploaded = { status: number; media: string; message?: string }
@@ -129,7 +129,7 @@ it('runs when all who are there agree; one no and there is none; who comes later
   // Nobody reads who it was.
   expect(JSON.stringify((await stateOf(teacher, id)).run)).not.toContain(learner.id)
 
-  at(0.2)
+  setClock(0.2)
   await ask(teacher, id)
   expect((await stateOf(learner, id)).answers).toMatchObject([{ user_id: learner.id, agreed: null }])
   expect(
@@ -164,9 +164,9 @@ it('takes an answer while the meeting is open, and from nobody after it', async 
   const { id, learner } = await meeting()
   await ask(teacher, id)
   expect((await answer(learner, id, false)).status).toBe(200)
-  at(24 * 60)
+  setClock(24 * 60)
   const late = await answer((await awake(test, learner))!, id)
-  at(0)
+  setClock(0)
   expect([late.status, late.body.data && (late.body.data as { code?: string }).code]).toEqual([
     409,
     'room_not_open',
@@ -205,10 +205,10 @@ it('has no film without the standing yes of whom it shows, whatever writes it', 
 
 it('is watched by whom it shows, who taught there and whom they let; captions come along; no quota', async () => {
   const { id, learner } = await recorded()
-  const kept = async () =>
+  const storedMedia = async () =>
     platform.db.query('select purpose, organization_id, owner_id from media where id = $1', [one.media])
   const one = await film(learner, id)
-  expect(await kept()).toEqual([{ purpose: 'recording', organization_id: null, owner_id: learner.id }])
+  expect(await storedMedia()).toEqual([{ purpose: 'recording', organization_id: null, owner_id: learner.id }])
   expect((await test.as(learner).get<unknown[]>('/media')).body.data).toEqual([])
   expect((await test.as(learner).delete(`/media/${one.media}`)).status).toBe(409)
   expect((await filmsOf(teacher, id)).body.data.films).toMatchObject([
@@ -311,7 +311,7 @@ it('never records a child without a guardian’s yes', async () => {
       [id, child.id],
     ),
   ).rejects.toThrow(/guardian/)
-  at(0.4)
+  setClock(0.4)
   await ask(teacher, id)
   expect((await stateOf(parent, id)).answers.map((one) => one.user_id)).toEqual([parent.id, child.id])
   expect((await answer(parent, id, true, child)).body.data.run?.state).toBe('running')
@@ -351,9 +351,9 @@ it('shows what was received until the learner’s own film is there, and keeps a
   await keepUp(platform)
   await keepUp(platform)
   expect([await reads(teacher, received.key), await reads(teacher, own.key)]).toEqual([404, 200])
-  at((KEPT_DAYS + 1) * 24 * 60)
+  setClock((KEPT_DAYS + 1) * 24 * 60)
   await Promise.all([keepUp(platform), keepUp(platform)])
-  at(0.4)
+  setClock(0.4)
   expect(await reads(learner, own.key)).toBe(404)
   const left = await platform.db.query<{ state: string }>(
     `select distinct state from recordings where booking_id = $1`,

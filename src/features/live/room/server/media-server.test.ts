@@ -62,9 +62,9 @@ it('carries large meetings through the server, one tab by one word, and small on
   const tab = randomUUID()
   const { media } = await enter(tab)
   expect([await shown(), media!.url]).toEqual(['server', test.platform.config.LIVEKIT_URL])
-  const said = await new TokenVerifier('key', SECRET).verify(media!.token)
-  expect([said.sub, said.video]).toMatchObject([tab, { room: id, roomJoin: true }])
-  expect(said.video).not.toHaveProperty('roomAdmin')
+  const claims = await new TokenVerifier('key', SECRET).verify(media!.token)
+  expect([claims.sub, claims.video]).toMatchObject([tab, { room: id, roomJoin: true }])
+  expect(claims.video).not.toHaveProperty('roomAdmin')
 
   // Only tabs that are present by our rows may be in the server's room.
   inside = [tab, randomUUID()]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
@@ -21,9 +21,9 @@ export const room_stays = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Id made by the tab when it opens the room; signals are addressed to tabs. */
     tab: uuid().notNull(),
-    entered_at: at().notNull(),
-    seen_at: at().notNull(),
-    left_at: at(),
+    entered_at: timestamptz().notNull(),
+    seen_at: timestamptz().notNull(),
+    left_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('room_stays_once')

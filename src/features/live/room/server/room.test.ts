@@ -16,7 +16,7 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   one = await testApp()
   two = await testApp({ DATABASE_URL: one.platform.config.DATABASE_URL ?? '' })
-  at(0)
+  setClock(0)
   people = await twoTenants(one.platform)
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await one.close()
 })
 const start = Date.now()
-const at = (ms: number): void => [one, two].forEach((app) => app.at(new Date(start + ms)))
+const setClock = (ms: number): void => [one, two].forEach((app) => app.at(new Date(start + ms)))
 /** Moves a booking of 50 minutes: it begins in so many milliseconds. (Tokens would not live that long.) */
 const begins = (id: string, ms: number) =>
   one.platform.db.query('update bookings set period = tstzrange($2, $3) where id = $1', [
@@ -107,9 +107,9 @@ it('lets in whom it is for and a guardian of a child, at its time, each by one t
   const child = await enter(one, learner, id)
   expect((await enter(one, parent, id)).body.data.present).toHaveLength(3)
   // Gone after 45 seconds without a word, at the last one; back with a new stay.
-  at(30_000)
+  setClock(30_000)
   await stay(learner, id, child.tab)
-  at(46_000)
+  setClock(46_000)
   expect((await stay(learner, id, child.tab)).body.data.present.map(({ user_id }) => user_id)).toEqual([
     learner.id,
   ])
@@ -125,7 +125,7 @@ it('lets in whom it is for and a guardian of a child, at its time, each by one t
     [id, teacher.id, second.tab],
   )
   expect(stays.map(({ seconds }) => Math.round(seconds)).slice(-3)).toEqual([0, 0, 0])
-  at(0)
+  setClock(0)
 })
 
 it('has places for six, whoever comes at the same moment', async () => {

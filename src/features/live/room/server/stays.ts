@@ -118,10 +118,10 @@ export function beIn(
       [id, user_id, now],
     )
     const others = new Map((await peopleOf(tx, id, actor.language)).map((one) => [one.user_id, one.role]))
-    const taken = (await presentIn(tx, id, now)).filter((one) => others.get(one.user_id) !== 'guardian')
+    const inRoom = (await presentIn(tx, id, now)).filter((one) => others.get(one.user_id) !== 'guardian')
     if (
       room.role !== 'guardian' &&
-      taken.length >=
+      inRoom.length >=
         (lineOf(platform.config, room.planned) === 'server' ? roomPlaces(platform.config) : MESH_PLACES)
     )
       throw new Failure(roomErrors.room_full)

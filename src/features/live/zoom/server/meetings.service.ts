@@ -35,7 +35,7 @@ export async function writeZoom(platform: TxPlatform, tx: Db, booking_ids: reado
  */
 export async function takeHost(tx: Db, booking_id: string, hosts: readonly string[]): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('zoom_hosts'))`)
-  const [taken] = await tx.query(
+  const [claimed] = await tx.query(
     `
       insert into ${zoom_meetings} as m (booking_id, host, period)
       select b.id, h.host, b.period
@@ -60,7 +60,7 @@ export async function takeHost(tx: Db, booking_id: string, hosts: readonly strin
       returning 1 as one`,
     [booking_id, hosts],
   )
-  return taken !== undefined
+  return claimed !== undefined
 }
 
 type Wanted = {
@@ -100,28 +100,28 @@ export async function writeToZoom(platform: Platform, { booking_id }: ZoomWritin
   }
   if (!wanted || wanted.place !== 'zoom' || wanted.state === 'canceled') return away()
   if (wanted.state !== 'booked') return undefined
-  const kept = await db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
     await tx.query(`select from ${bookings} where id = $1 for no key update`, [booking_id])
     if (await takeHost(tx, booking_id, zoom.hosts)) return keptOf(tx, booking_id)
     await meetIn(tx, booking_id, 'here', platform.clock())
     return undefined
   })
-  if (!kept) return away()
+  if (!stored) return away()
   const meeting = {
     topic: titleOf(wanted.kind, 'en', ''),
     starts_at: wanted.starts_at,
     ends_at: wanted.ends_at,
   }
-  if (kept.meeting_id && (await zoom.change(kept.meeting_id, meeting))) return undefined
-  if (before?.meeting_id && before.meeting_id !== kept.meeting_id) await zoom.remove(before.meeting_id)
-  const meeting_id = await zoom.create(kept.host, meeting)
+  if (stored.meeting_id && (await zoom.change(stored.meeting_id, meeting))) return undefined
+  if (before?.meeting_id && before.meeting_id !== stored.meeting_id) await zoom.remove(before.meeting_id)
+  const meeting_id = await zoom.create(stored.host, meeting)
   const [first] = await db.query(
     `
       update ${zoom_meetings}
       set meeting_id = $2, updated_at = now()
       where booking_id = $1 and meeting_id is not distinct from $3
       returning 1 as one`,
-    [booking_id, meeting_id, kept.meeting_id],
+    [booking_id, meeting_id, stored.meeting_id],
   )
   // Another process was first.
   if (!first) await zoom.remove(meeting_id)

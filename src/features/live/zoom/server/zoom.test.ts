@@ -193,18 +193,22 @@ it('takes only signed notifications, and each of them once', async () => {
     event: name,
     payload: { object: { id: Number(meeting_id), uuid: 'u', host_id: 'h', participant, ...more } },
   })
-  const at = (minutes: number): string =>
+  const minutesFromNow = (minutes: number): string =>
     new Date(test.platform.clock().getTime() + minutes * 60_000).toISOString()
   const mine = { participant_uuid: 'p', registrant_id: `r${zoom.registrants.length}` }
-  const left = event('meeting.participant_left', { ...mine, leave_time: at(40) }),
-    joined = event('meeting.participant_joined', { ...mine, join_time: at(1) })
+  const left = event('meeting.participant_left', { ...mine, leave_time: minutesFromNow(40) }),
+    joined = event('meeting.participant_joined', { ...mine, join_time: minutesFromNow(1) })
   for (const refused of [{ secret: 'another' }, { age: 301 }])
     expect((await notify(joined, refused)).statusCode).toBe(403)
   // The end arrives first, and the beginning twice.
   for (const one of [left, joined, joined, left]) expect((await notify(one)).statusCode).toBe(200)
-  await notify(event('meeting.participant_joined', { id: 'h', participant_uuid: 'q', join_time: at(0) }))
-  await notify(event('meeting.ended', {}, { end_time: at(45) }))
-  await notify(event('meeting.participant_joined', { id: 'x', participant_uuid: 'z', join_time: at(0) }))
+  await notify(
+    event('meeting.participant_joined', { id: 'h', participant_uuid: 'q', join_time: minutesFromNow(0) }),
+  )
+  await notify(event('meeting.ended', {}, { end_time: minutesFromNow(45) }))
+  await notify(
+    event('meeting.participant_joined', { id: 'x', participant_uuid: 'z', join_time: minutesFromNow(0) }),
+  )
   const stays = await test.platform.db.query<{ user_id: string; minutes: number }>(
     `
       select user_id, round(extract(epoch from left_at - entered_at) / 60)::int as minutes

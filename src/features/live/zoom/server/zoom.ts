@@ -99,7 +99,7 @@ export function zoomOf(config: Config): Zoom | null {
       answer: response.status === 204 ? null : await response.json().catch(() => null),
     }
   }
-  const of = (id: string): string => `/meetings/${encodeURIComponent(id)}`
+  const meetingPath = (id: string): string => `/meetings/${encodeURIComponent(id)}`
 
   const zoom: Zoom = {
     hosts: ZOOM_HOSTS,
@@ -108,13 +108,15 @@ export function zoomOf(config: Config): Zoom | null {
       return String((answer as { id: number | string }).id)
     },
     change: async (id, meeting) =>
-      (await call('PATCH', of(id), body(meeting), { accepted: [404] })).status !== 404,
+      (await call('PATCH', meetingPath(id), body(meeting), { accepted: [404] })).status !== 404,
     async remove(id) {
-      await call('DELETE', `${of(id)}?schedule_for_reminder=false`, undefined, { accepted: [400, 404] })
+      await call('DELETE', `${meetingPath(id)}?schedule_for_reminder=false`, undefined, {
+        accepted: [400, 404],
+      })
     },
-    startUrl: async (id) => ((await call('GET', of(id))).answer as { start_url: string }).start_url,
+    startUrl: async (id) => ((await call('GET', meetingPath(id))).answer as { start_url: string }).start_url,
     async register(id, { email, name }) {
-      const { answer } = await call('POST', `${of(id)}/registrants`, { email, first_name: name })
+      const { answer } = await call('POST', `${meetingPath(id)}/registrants`, { email, first_name: name })
       const { registrant_id, join_url } = answer as { registrant_id: string; join_url: string }
       return { id: registrant_id, url: join_url }
     },

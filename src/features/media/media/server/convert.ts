@@ -75,10 +75,10 @@ export async function convert(
   const fail = (definition: ErrorDefinition) => finish({ state: 'failed', error: definition.code })
   // Another process of the installation had a converter, this one has none: the original plays.
   if (ffmpeg === null) return finish({ state: 'ready' })
-  let told = 0
+  let notifiedAt = 0
   const tell = (part: number): void => {
-    if (Date.now() - told < TELL_MS) return
-    told = Date.now()
+    if (Date.now() - notifiedAt < TELL_MS) return
+    notifiedAt = Date.now()
     void realtime
       .signal(room, 'media progress', { id, part }, { coalesce: id })
       .catch((error: unknown) => log.warn({ err: error }, 'progress not told'))

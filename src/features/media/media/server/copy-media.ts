@@ -71,7 +71,7 @@ export async function copyMedia(
   for (const { id, key, kind, state, content_type, bytes, renditions, files: others } of rows) {
     if (key === null) continue
     const [{ copy } = { copy: '' }] = await tx.query<{ copy: string }>('select uuidv7() as copy')
-    const own = (of: string): string => of.replace(id, copy)
+    const own = (oldKey: string): string => oldKey.replace(id, copy)
     copies.set(id, copy)
     await tx.query(
       `
@@ -135,15 +135,15 @@ export async function copyMedia(
       },
       now,
     )
-    for (const of of [
+    for (const oldKey of [
       key,
       ...Object.values(renditions),
       ...(renditions['hls'] ? ladderKeys(id) : []),
       ...others,
     ]) {
-      if (!(await files.exists(of))) continue
-      stored.keys.push(own(of))
-      await files.copy(of, own(of))
+      if (!(await files.exists(oldKey))) continue
+      stored.keys.push(own(oldKey))
+      await files.copy(oldKey, own(oldKey))
     }
     if (kind === 'video' && state === 'processing') await enqueueConversion(platform, tx, copy)
   }

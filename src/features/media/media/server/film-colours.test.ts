@@ -45,11 +45,11 @@ function seen(file: string): { film: number[]; tags: string; size: string } {
       '-',
     ]),
   ]
-  const said = spawnSync(ffmpeg, ['-hide_banner', '-i', file], { encoding: 'utf8' }).stderr
+  const output = spawnSync(ffmpeg, ['-hide_banner', '-i', file], { encoding: 'utf8' }).stderr
   return {
     film,
-    tags: /yuv420p\(([^)]*)\)/.exec(said)?.[1] ?? '',
-    size: /, (\d+x\d+ \[SAR \d+:\d+)/.exec(said)?.[1] ?? '',
+    tags: /yuv420p\(([^)]*)\)/.exec(output)?.[1] ?? '',
+    size: /, (\d+x\d+ \[SAR \d+:\d+)/.exec(output)?.[1] ?? '',
   }
 }
 const SKIN = [200, 140, 110]

@@ -82,11 +82,11 @@ it('says which limit an upload is beyond, before it is stored or anything of it 
 })
 
 it('says that a film is broken, at the first try', async () => {
-  const whole = film('broken.mp4', '320x180')
+  const original = film('broken.mp4', '320x180')
   const id = await stored(
     test,
     people.one.teacher,
-    Buffer.concat([whole.subarray(0, 40), Buffer.alloc(4000, 7)]),
+    Buffer.concat([original.subarray(0, 40), Buffer.alloc(4000, 7)]),
   )
   await convertFilm(test.platform, id)
   expect(await row(test, people.one.teacher, id)).toMatchObject({

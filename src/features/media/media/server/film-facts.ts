@@ -88,7 +88,7 @@ function coloursIn(video: string): Colours {
 }
 
 /** ffmpeg's description of an input, apart from the size of its pictures, which files could write into it. */
-export function readDescription(said: string): {
+export function readDescription(output: string): {
   seconds: number
   base: number
   turned: boolean
@@ -97,7 +97,7 @@ export function readDescription(said: string): {
   colours: Colours
 } {
   // ffmpeg's own lines begin with exactly two blanks: metadata of the file is indented further.
-  const outer = said.split('\n').filter((line) => /^ {2}\S/.test(line))
+  const outer = output.split('\n').filter((line) => /^ {2}\S/.test(line))
   const streams = outer.filter((line) => line.startsWith('  Stream #0:'))
   const video =
     streams
@@ -106,7 +106,9 @@ export function readDescription(said: string): {
   const [, hours = '0', minutes = '0', seconds = '0'] =
     /Duration: (\d+):(\d\d):([\d.]+)/.exec(outer.find((line) => line.startsWith('  Duration: ')) ?? '') ?? []
   const rotation = Math.abs(
-    Number(/rotation of (-?[\d.]+) degrees/.exec(said)?.[1] ?? /rotate\s*:\s*(-?\d+)/.exec(said)?.[1] ?? 0),
+    Number(
+      /rotation of (-?[\d.]+) degrees/.exec(output)?.[1] ?? /rotate\s*:\s*(-?\d+)/.exec(output)?.[1] ?? 0,
+    ),
   )
   return {
     seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
@@ -174,7 +176,7 @@ export async function probe(ffmpeg: string, file: string, signal?: AbortSignal):
     const seconds = Math.max(readDescription(description).seconds, packets.result()?.seconds ?? 0)
     if (seconds > FILM_LIMITS.seconds) tooLong.abort()
   }
-  const said = await runFfmpeg(
+  const output = await runFfmpeg(
     ffmpeg,
     [...inputOptions(file), '-map', '0:V:0', '-c', 'copy', '-f', 'framecrc', 'pipe:1'],
     {
@@ -195,7 +197,7 @@ export async function probe(ffmpeg: string, file: string, signal?: AbortSignal):
   })
   const counted = packets.result()
   if (!counted) throw new FilmRefused(mediaErrors.upload_broken)
-  const { seconds, base, turned, has_sound, tracks, colours } = readDescription(said)
+  const { seconds, base, turned, has_sound, tracks, colours } = readDescription(output)
   const { frames, stretch } = counted
   const believable = stretch <= MAX_STRETCH && stretch >= 1 / MAX_STRETCH ? stretch : 1
   const wide = Math.round(counted.width * believable)

@@ -49,11 +49,11 @@ it('a playlist says how much each size needs', () => {
 
 describe('readDescription', () => {
   it('reads a phone’s film that is stored on its side', () => {
-    const said = `  Duration: 00:01:02.50, start: 0.000000, bitrate: 16412 kb/s
+    const output = `  Duration: 00:01:02.50, start: 0.000000, bitrate: 16412 kb/s
   Stream #0:0[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuvj420p(pc, bt470bg/bt470bg/smpte170m, progressive), 1920x1080, 16284 kb/s, 29.97 fps, 29.97 tbr, 90k tbn (default)
       displaymatrix: rotation of -90.00 degrees
   Stream #0:1[0x2](eng): Audio: aac (LC) (mp4a / 0x6134706D), 44100 Hz, mono, fltp, 96 kb/s (default)`
-    expect(readDescription(said)).toEqual({
+    expect(readDescription(output)).toEqual({
       seconds: 62.5,
       base: 29.97,
       turned: true,
@@ -75,13 +75,13 @@ describe('readDescription', () => {
     })
   })
   it('does not take what a file says of itself for its pictures, nor its cover for the film', () => {
-    const said = `  Metadata:
+    const output = `  Metadata:
     title           : Duration: 00:00:01.00
                     :   Stream #0:0: Video: vp9, yuv420p(tv, bt709), 16x16, 5 tbr
   Duration: 00:01:00.00, start: 0.000000
   Stream #0:0: Video: mjpeg, yuvj420p(pc), 600x600, 90k tbr (attached pic)
   Stream #0:1: Video: hevc (Main), yuv420p(tv, bt709), 1920x1080, 25 fps, 25 tbr, 90k tbn`
-    expect(readDescription(said)).toMatchObject({
+    expect(readDescription(output)).toMatchObject({
       seconds: 60,
       base: 25,
       tracks: 2,

@@ -10,12 +10,12 @@ const { test } = await testWorld()
 const { platform } = test
 const [short, lesson, long] = LANES
 const start = Date.now()
-const at = (minutes: number): void => test.at(new Date(start + minutes * MINUTE_MS))
+const setClock = (minutes: number): void => test.at(new Date(start + minutes * MINUTE_MS))
 let made = 0
 
 beforeEach(async () => {
   await platform.db.query(`update media set state = 'failed' where state = 'processing'`, [])
-  at(0)
+  setClock(0)
 })
 
 async function waiting(owner: TestPerson, name: string, duration: number): Promise<void> {
@@ -77,7 +77,7 @@ it('gives the next turn to whom least was converted for, not to whom sent most',
   await waiting(other, 'other 2', 20)
   expect(await turns(short)).toEqual(['many 1', 'one', 'other 1', 'other 2', 'many 2', 'many 3'])
   // Tomorrow all begin anew.
-  at(25 * 60)
+  setClock(25 * 60)
   await waiting(many, 'many again', 100)
   await waiting(one, 'one again', 100)
   expect(await turns(short, 2)).toEqual(['many 1', 'one'])
@@ -91,9 +91,9 @@ it('gives a film to one of several converters at once, and to another one when t
   expect(new Set(both.map((film) => film?.id)).size).toBe(3)
   expect(both.filter((film) => film === null)).toHaveLength(1)
   const living = both.find((film) => film !== null)!
-  at(9)
+  setClock(9)
   await renew(platform, living.id)
-  at(11)
+  setClock(11)
   const again = await claimNext(platform, short)
   expect([again?.attempts, again?.id === living.id]).toEqual([2, false])
   expect(await claimNext(platform, short)).toBeNull()

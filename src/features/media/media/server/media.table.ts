@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, updated_at, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, updated_at, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -52,9 +52,9 @@ export const media = table(
     renditions: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Number of conversions that were begun, and the time of the last one. */
     attempts: integer().notNull().default(0),
-    convert_started_at: at(),
+    convert_started_at: timestamptz(),
     /** No converter takes it before: until then one has it, or it rests after a failed try. */
-    convert_not_before: at(),
+    convert_not_before: timestamptz(),
     /** Code of the error, when it failed. */
     error: text(),
   },
@@ -105,7 +105,7 @@ export const open_uploads = table(
     purpose: text(),
     bytes: bigint({ mode: 'number' }).notNull(),
     created_at: created_at(),
-    expires_at: at().notNull(),
+    expires_at: timestamptz().notNull(),
   },
   (t) => [index('open_uploads_user').on(t.user_id)],
 )
@@ -185,7 +185,7 @@ export const media_stop_answers = table(
     given: integer().array().notNull(),
     correct: boolean().notNull(),
     tries: integer().notNull().default(1),
-    answered_at: at().notNull(),
+    answered_at: timestamptz().notNull(),
   },
   (t) => [primaryKey({ columns: [t.stop_id, t.user_id] }), index('media_stop_answers_user').on(t.user_id)],
 )

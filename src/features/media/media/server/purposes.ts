@@ -35,9 +35,9 @@ const NAMED = /^(?<name>[a-z]+) (?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$
 export type Named = UploadPurpose & { name: string; id: string }
 
 /** Purpose named in an upload's metadata; null for the caller's own uploads. @throws common.not_found */
-export function purposeOf(platform: Platform, said: string | null | undefined): Named | null {
-  if (!said) return null
-  const { name = '', id = '' } = NAMED.exec(said)?.groups ?? {}
+export function purposeOf(platform: Platform, named: string | null | undefined): Named | null {
+  if (!named) return null
+  const { name = '', id = '' } = NAMED.exec(named)?.groups ?? {}
   const purpose = purposes.get(platform)?.get(name)
   if (!purpose) throw new Failure(common.not_found)
   return { ...purpose, name, id }

@@ -90,9 +90,9 @@ export async function requireRoom(
 ): Promise<void> {
   const quota = quotaOf(platform, person)
   await lockRoom(tx, person.user_id)
-  const kept = await used(platform, tx, person)
-  if (kept + bytes > quota)
-    throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(kept), quota: inWords(quota) } })
+  const stored = await used(platform, tx, person)
+  if (stored + bytes > quota)
+    throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(stored), quota: inWords(quota) } })
 }
 
 /**

@@ -193,9 +193,9 @@ export function uploadsRoutes(platform: Platform): Implementation {
         throw new Failure(mediaErrors.upload_too_large, {
           params: { limit: inWords(config.UPLOAD_MAX_BYTES) },
         })
-      const said = metadataOf(request.headers['upload-metadata'])
-      const name = clean(said['filename'] ?? ''),
-        purpose = purposeOf(platform, said['for'])
+      const metadata = metadataOf(request.headers['upload-metadata'])
+      const name = clean(metadata['filename'] ?? ''),
+        purpose = purposeOf(platform, metadata['for'])
       const base64 = (text: string): string => Buffer.from(text).toString('base64')
       const begin = async (): Promise<string> => {
         const response = await pass(

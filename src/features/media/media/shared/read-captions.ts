@@ -26,11 +26,11 @@ const MOMENT = 0.05
 
 /** Replaces character references by their characters; unknown names are left unchanged. */
 const decoded = (text: string): string =>
-  text.replace(ENTITY, (whole: string, ...more) => {
+  text.replace(ENTITY, (match: string, ...more) => {
     const { decimal, hex, name } = more.at(-1) as Record<'decimal' | 'hex' | 'name', string | undefined>
-    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? match
     const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal)
-    return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : whole
+    return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : match
   })
 
 /** A caption while its lines are read. `at`: number of the line with its time. */

@@ -49,10 +49,10 @@ export function FilmEditorButton({
             film={film}
             title={title}
             languages={languages}
-            onUnsaved={(part, is) =>
+            onUnsaved={(part, isUnsaved) =>
               setUnsaved((old) => {
                 const next = new Set(old)
-                if (is) next.add(part)
+                if (isUnsaved) next.add(part)
                 else next.delete(part)
                 return next
               })

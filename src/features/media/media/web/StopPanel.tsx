@@ -141,12 +141,12 @@ function Answered({
   result: StopResult
 }): ReactNode {
   const words = useMediaWords(),
-    said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus(), [])
+    verdict = useRef<HTMLParagraphElement>(null)
+  useEffect(() => verdict.current?.focus(), [])
   return (
     <div className={styles.answered}>
       <p
-        ref={said}
+        ref={verdict}
         tabIndex={-1}
         className={cx(styles.verdict, result.correct ? styles.right : styles.wrong)}
       >

@@ -225,17 +225,17 @@ it('offers to convert again what may succeed the next time', async () => {
 
 it('lets a person make room where their files fill what they may keep', async () => {
   const asked: string[] = []
-  let kept = [
+  let stored = [
     { ...row, name: 'large.mp4', bytes: 5 * 1024 ** 2 },
     { ...row, id: 'm2', name: 'small.mp4' },
   ]
   fakeServer(({ method, url }) => {
     asked.push(`${method} ${url}`)
-    if (method === 'DELETE') kept = kept.slice(1)
+    if (method === 'DELETE') stored = stored.slice(1)
     return {
       body: {
-        data: method === 'DELETE' ? null : kept,
-        meta: { total: kept.length, page: 1, page_size: 100, total_pages: 1 },
+        data: method === 'DELETE' ? null : stored,
+        meta: { total: stored.length, page: 1, page_size: 100, total_pages: 1 },
       },
     }
   })

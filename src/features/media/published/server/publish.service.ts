@@ -190,11 +190,11 @@ export async function publishFilm(
   )
   const published: PublishedFilm['captions'] = []
   for (const one of captions) {
-    const of = hashOf('captions', one.text)
-    const row = { hash: of, kind: 'captions', media_id, bytes: Buffer.byteLength(one.text) }
+    const captionHash = hashOf('captions', one.text)
+    const row = { hash: captionHash, kind: 'captions', media_id, bytes: Buffer.byteLength(one.text) }
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    const kept = await keep(platform, tx, one.key, row, 'captions.vtt')
-    published.push({ language: one.language, src: `/${kept}` })
+    const captionKey = await keep(platform, tx, one.key, row, 'captions.vtt')
+    published.push({ language: one.language, src: `/${captionKey}` })
   }
   return {
     hash,

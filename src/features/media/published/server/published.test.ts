@@ -195,8 +195,8 @@ it('does not publish what is still being read, what is gone, or what is of anoth
   await expect(
     publishFilm(platform, platform.db, { media_id: await picture(), language: 'en' }),
   ).rejects.toMatchObject({ definition: { code: 'not_found' } })
-  const kept = await publishStored(platform, platform.db, 'content/media/nothing.png').catch(() => null)
-  expect(kept).toBeNull()
+  const stored = await publishStored(platform, platform.db, 'content/media/nothing.png').catch(() => null)
+  expect(stored).toBeNull()
 })
 
 it('keeps what a page shows, and tells its owner where that is', async () => {

@@ -90,9 +90,9 @@ export function servePublished(app: FastifyInstance, platform: Platform): void {
       const { hash, name } = request.params
       const row = await rowOf(hash)
       const rendition = row?.kind === 'picture' ? renditionOf(row, name) : null
-      const whole = row !== null && row.kind !== 'picture' && row.key === `published/${hash}/${name}`
+      const isFile = row !== null && row.kind !== 'picture' && row.key === `published/${hash}/${name}`
       const facts =
-        row === null ? null : rendition ? await made(row, rendition) : whole ? await factsOf(row.key) : null
+        row === null ? null : rendition ? await made(row, rendition) : isFile ? await factsOf(row.key) : null
       if (row === null || !facts) throw new Failure(common.not_found)
       reply
         .header('cache-control', KEPT_FOR_EVER)

@@ -12,6 +12,6 @@ export function tellUses(platform: Platform, tells: Tells): void {
 
 /** Pages that show an upload, from all registered features. */
 export async function usesOf(platform: Platform, person: Person, media_id: string): Promise<MediaUse[]> {
-  const told = await Promise.all((tellers.get(platform) ?? []).map((tells) => tells(person, media_id)))
-  return told.flat()
+  const uses = await Promise.all((tellers.get(platform) ?? []).map((tells) => tells(person, media_id)))
+  return uses.flat()
 }

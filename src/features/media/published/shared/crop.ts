@@ -20,7 +20,7 @@ export function cropOf(
     width / height > aspect
       ? { width: Math.max(1, Math.round(height * aspect)), height }
       : { width, height: Math.max(1, Math.round(width / aspect)) }
-  const start = (whole: number, part: number, at: number): number =>
-    Math.min(whole - part, Math.max(0, Math.round(whole * at - part / 2)))
+  const start = (length: number, part: number, at: number): number =>
+    Math.min(length - part, Math.max(0, Math.round(length * at - part / 2)))
   return { left: start(width, size.width, x), top: start(height, size.height, y), ...size }
 }

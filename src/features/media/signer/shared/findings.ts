@@ -106,7 +106,7 @@ function judge(side: Side, part: number, mark: Mark): Finding[] {
     if (!before || (kind === 'path' ? amount < before.amount : amount > before.amount))
       found.set(`${kind} ${move}`, { kind, hand, part, move, amount })
   }
-  const at = (key: Key): ArmMoment =>
+  const momentOf = (key: Key): ArmMoment =>
     played[Math.min(played.length - 1, Math.round((mark.from + begin + key.at) * RATE))]!
 
   const first = Math.ceil(mark.from * RATE),
@@ -126,7 +126,7 @@ function judge(side: Side, part: number, mark: Mark): Finding[] {
   for (const [n, key] of keys.entries()) {
     if (n > 0 && keys[n + 1]?.move === key.move) continue
     const moment = wanted(begin + key.at),
-      is = at(key)
+      is = momentOf(key)
     const off = angleBetween(moment.turn, is.turn)
     if (off > TURNED) add('turned', key.move, off)
     if (length(moment.from) === 0) continue
@@ -139,7 +139,7 @@ function judge(side: Side, part: number, mark: Mark): Finding[] {
       before = keys.findLast((key) => key.move < n),
       after = endOfFirst(keys, n, move)
     if (!way || !before || !after) continue
-    const gone = sub(pointAt(at(after), way.of), pointAt(at(before), way.of)),
+    const gone = sub(pointAt(momentOf(after), way.of), pointAt(momentOf(before), way.of)),
       kept = dot(gone, way.by) / length(way.by) ** 2,
       cosine = dot(gone, way.by) / (length(gone) * length(way.by) || 1)
     if (kept < KEPT) add('path', n, kept)

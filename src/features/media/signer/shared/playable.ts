@@ -48,7 +48,7 @@ export function remedyOf(sign: Sign, finding: Finding): Remedy | null {
   }
 }
 
-const said = (direction: Direction): string =>
+const formatDirection = (direction: Direction): string =>
   typeof direction === 'string' ? direction : `[${direction.join(', ')}]`
 
 /** Postures that no arm can hold, each with the nearest one that it can. */
@@ -68,7 +68,7 @@ export function refusals(sign: Sign): Problem[] {
           es: 'no hay brazo que la sostenga así, ni de forma parecida',
         },
       ]
-    const [fingers, palm] = [said(form.fingers), said(form.palm)]
+    const [fingers, palm] = [formatDirection(form.fingers), formatDirection(form.palm)]
     return [
       {
         path: `${path}.fingers`,

@@ -81,18 +81,18 @@ export const object =
   (required: Fields, optional: Fields = {}): Rule =>
   (value, path, report) => {
     if (!isObject(value)) return report(path, 'has to be an object', 'tiene que ser un objeto')
-    const at = (name: string) => (path ? `${path}.${name}` : name)
+    const pathOf = (name: string) => (path ? `${path}.${name}` : name)
     for (const name of Object.keys(required))
-      if (value[name] === undefined) report(at(name), 'is missing', 'falta')
+      if (value[name] === undefined) report(pathOf(name), 'is missing', 'falta')
     for (const [name, field] of Object.entries(value)) {
       const rule = required[name] ?? optional[name]
       if (!rule)
         report(
-          at(name),
+          pathOf(name),
           `is not a field here; known are ${Object.keys({ ...required, ...optional }).join(', ')}`,
           `no es un campo aquí; se conocen ${Object.keys({ ...required, ...optional }).join(', ')}`,
         )
-      else if (field !== undefined) rule(field, at(name), report)
+      else if (field !== undefined) rule(field, pathOf(name), report)
     }
   }
 /** Chooses the rule by the value of one field. */

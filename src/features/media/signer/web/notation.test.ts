@@ -100,19 +100,25 @@ describe('validateSign', () => {
 })
 
 describe('derive', () => {
-  const of = (slug: string) => derive(all.map(({ sign }) => sign as Sign).find((sign) => sign.slug === slug)!)
+  const deriveBySlug = (slug: string) =>
+    derive(all.map(({ sign }) => sign as Sign).find((sign) => sign.slug === slug)!)
   it('tells the parameters of a one-handed sign', () =>
-    expect(of('mother')).toEqual({ handshapes: ['5'], location: 'chin', movement: 'straight', hands: 'one' }))
+    expect(deriveBySlug('mother')).toEqual({
+      handshapes: ['5'],
+      location: 'chin',
+      movement: 'straight',
+      hands: 'one',
+    }))
   it('tells a circle', () =>
-    expect(of('please')).toMatchObject({ location: 'torso_top', movement: 'circular' }))
+    expect(deriveBySlug('please')).toMatchObject({ location: 'torso_top', movement: 'circular' }))
   it('tells both handshapes of a changing sign and its base', () =>
-    expect(of('learn')).toEqual({
+    expect(deriveBySlug('learn')).toEqual({
       handshapes: ['5', 'flat_o', 'closed_b'],
       location: 'palm',
       movement: 'straight',
       hands: 'two_asymmetric',
     }))
-  it('tells symmetric hands', () => expect(of('want').hands).toBe('two_symmetric'))
+  it('tells symmetric hands', () => expect(deriveBySlug('want').hands).toBe('two_symmetric'))
   it('tells nothing of a spelled word', () =>
     expect(derive({ version: 1, slug: 'ok', gloss: 'OK', spell: 'OK' }).handshapes).toEqual([]))
 })

@@ -44,8 +44,10 @@ describe('where hands go', () => {
   function went(slug: string): { left: number; up: number; out: number } {
     const clip = makeClip([{ kind: 'sign', sign: sign(slug) }]),
       [mark] = clip.marks
-    const at = (time: number) => clip.right[Math.round(time * RATE)]!.arm.wrist
-    const [left, up, out] = sub(at(mark!.to - 0.1), at(mark!.from + 0.06)).map((metres) => metres * 100)
+    const wristAt = (time: number) => clip.right[Math.round(time * RATE)]!.arm.wrist
+    const [left, up, out] = sub(wristAt(mark!.to - 0.1), wristAt(mark!.from + 0.06)).map(
+      (metres) => metres * 100,
+    )
     return { left: left!, up: up!, out: out! }
   }
   it('COME comes, GO goes', () => {

@@ -19,9 +19,9 @@ const sign = (slug: string): Sign => signs.find((one) => one.slug === slug)!
 function ends(slug: string, way: Way): { from: readonly number[]; to: readonly number[] } {
   const clip = makeClip([{ kind: 'sign', sign: sign(slug), way }]),
     [mark] = clip.marks
-  const at = (time: number): readonly number[] =>
+  const wristAt = (time: number): readonly number[] =>
     clip.right[Math.round(time * RATE)]!.arm.wrist.map((metres) => metres * 100)
-  return { from: at(mark!.from + 0.06), to: at(mark!.to - 0.1) }
+  return { from: wristAt(mark!.from + 0.06), to: wristAt(mark!.to - 0.1) }
 }
 
 describe('signs that go from one to another', () => {

@@ -76,8 +76,8 @@ describe('spelling', () => {
 })
 
 describe('numbers', () => {
-  const span = (n: number, at: (pose: readonly number[]) => number): number => {
-    const values = beatsOf(n).map(({ pose }) => at(pose))
+  const span = (n: number, measure: (pose: readonly number[]) => number): number => {
+    const values = beatsOf(n).map(({ pose }) => measure(pose))
     return Math.max(...values) - Math.min(...values)
   }
   it('are told apart from telephones and years', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -15,8 +15,8 @@ export const data_exports = table(
     state: text().notNull().default('requested'),
     key: text().unique(),
     bytes: bigint({ mode: 'number' }),
-    ready_at: at(),
-    expires_at: at(),
+    ready_at: timestamptz(),
+    expires_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('data_exports_open')

@@ -121,13 +121,13 @@ describe('the export of all my data', () => {
     expect(
       json<Record<string, unknown[]>>(files, 'organizations.json')['group_members (membership_id)'],
     ).toMatchObject([{ group_id: group }])
-    const said = [...files].find(([, content]) => String(content).includes('Please reload the page.'))
+    const errorFile = [...files].find(([, content]) => String(content).includes('Please reload the page.'))
     expect(json<{ rows: Record<string, number> }>(files, 'index.json').rows).toMatchObject({
       'group_members.membership_id': 1,
       'support_messages.request_id': 1,
       'answer_grades.attempt_id': 0,
     })
-    expect(said).toBeDefined()
+    expect(errorFile).toBeDefined()
     expect([...files.values()].map(String).join('')).not.toContain(tenants.admin.email)
     // Things that a person made for others do not export other people's rows.
     expect((await hangingOn(test.platform.db)).map(({ parent }) => parent)).not.toEqual(

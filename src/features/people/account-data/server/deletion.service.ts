@@ -35,7 +35,7 @@ type SignsInWith = { email: string | null; sign_in_name: string | null }
 const toKeep = ({ email, sign_in_name }: SignsInWith): string =>
   [email, sign_in_name].filter((part) => part !== null).join(' ')
 /** Decrypts a deleted person's sign-in address and name, while they are stored. */
-export function kept(platform: Platform, sealed: string): SignsInWith {
+export function decryptSignIn(platform: Platform, sealed: string): SignsInWith {
   const parts = decrypt(addressKey(platform), sealed).split(' ')
   return {
     email: parts.find((part) => part.includes('@')) ?? null,
@@ -70,8 +70,8 @@ async function assertNotLastOwner(tx: Db, user_id: string, own: boolean): Promis
         and m.user_id <> $1`,
     [user_id, owned.map(({ id }) => id)],
   )
-  const kept = new Set(others.map(({ organization_id }) => organization_id))
-  const alone = owned.filter(({ id }) => !kept.has(id))
+  const stillOwned = new Set(others.map(({ organization_id }) => organization_id))
+  const alone = owned.filter(({ id }) => !stillOwned.has(id))
   if (alone.length > 0)
     throw new Failure(own ? accountDataErrors.only_owner : accountDataErrors.ownerless, {
       params: { organizations: alone.map(({ name }) => name).join(', ') },
@@ -261,10 +261,10 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
     if (!row) throw new Failure(common.not_found)
     if (row.deleted_metadata === null || row.deleted_email === null)
       throw new Failure(accountDataErrors.restore_over)
-    const back = kept(platform, row.deleted_email)
+    const signIn = decryptSignIn(platform, row.deleted_email)
     const taken = await tx.query(
       `select from ${users} where email = $1::citext or sign_in_name = $2::citext`,
-      [back.email, back.sign_in_name],
+      [signIn.email, signIn.sign_in_name],
     )
     if (taken.length > 0) throw new Failure(accountDataErrors.restore_taken)
     await changePerson(
@@ -272,10 +272,10 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
       id,
       {
         ...row.deleted_metadata,
-        ...back,
+        ...signIn,
         // Of an address that was never confirmed nobody is the owner.
-        ...(back.email !== null && row.email_verified_at === null
-          ? { email: null, unconfirmed_email: back.email }
+        ...(signIn.email !== null && row.email_verified_at === null
+          ? { email: null, unconfirmed_email: signIn.email }
           : {}),
         deleted_at: null,
         deleted_metadata: null,

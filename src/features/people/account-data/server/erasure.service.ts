@@ -7,7 +7,7 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { dropSignIn } from '../../sign-in/server/public.ts'
 import { blankPerson, changePerson } from '../../users/server/public.ts'
 import { ACCOUNT_DATA } from '../account-data.contract.ts'
-import { kept, noAddress } from './deletion.service.ts'
+import { decryptSignIn, noAddress } from './deletion.service.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /**
@@ -47,7 +47,7 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
       [id],
     )
     if (!still) return
-    const address = still.deleted_email === null ? null : kept(platform, still.deleted_email).email
+    const address = still.deleted_email === null ? null : decryptSignIn(platform, still.deleted_email).email
     // Whoever registered with it since is asked and invited by it: those rows are theirs.
     const again = await tx.query(`select from ${users} where email = $1::citext`, [address])
     // An address that was never confirmed was not theirs either.

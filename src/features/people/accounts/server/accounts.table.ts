@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, id, table } from '../../../../server/db/columns.ts'
 import { ends, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -47,8 +47,8 @@ export const verifications = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().notNull(),
     token_hash: text().notNull(),
-    expires_at: at().notNull(),
-    used_at: at(),
+    expires_at: timestamptz().notNull(),
+    used_at: timestamptz(),
     /** Wrong codes entered on a second-step ticket. */
     tries: integer().notNull().default(0),
     payload: jsonb().$type<VerificationPayload>().notNull().default({}),
@@ -71,7 +71,7 @@ export const acceptances = table(
     document: text().notNull(),
     /** The day from which that version was in force. */
     version: text().notNull(),
-    accepted_at: at().notNull(),
+    accepted_at: timestamptz().notNull(),
     /** In which language it was read, and from which address it was accepted. */
     language: text().notNull(),
     ip: text().notNull(),
@@ -94,7 +94,7 @@ export const invited_addresses = table(
     email_hash: text().notNull(),
     /** Of the last invitation, and so of the page that refuses them. */
     language: text().notNull(),
-    refused_at: at(),
+    refused_at: timestamptz(),
   },
   (t) => [uniqueIndex('invited_addresses_hash').on(t.email_hash)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -28,11 +28,11 @@ export const consents = table(
     /** Null where nobody was asked by mail: consent given with an invitation. */
     token_hash: text(),
     /** A request that is not answered until then has run out. */
-    expires_at: at().notNull(),
+    expires_at: timestamptz().notNull(),
     /** The consent itself ends then. */
-    until: at().notNull(),
+    until: timestamptz().notNull(),
     state: text().notNull().default('requested'),
-    decided_at: at(),
+    decided_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('consents_token').on(t.token_hash),

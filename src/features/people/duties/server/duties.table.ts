@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { at, table } from '../../../../server/db/columns.ts'
+import { timestamptz, table } from '../../../../server/db/columns.ts'
 import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -16,8 +16,8 @@ export const duty_notices = table(
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    told_at: at().notNull(),
-    reminded_at: at(),
+    told_at: timestamptz().notNull(),
+    reminded_at: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.subject_id, t.user_id] }),

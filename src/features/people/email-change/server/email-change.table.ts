@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
 import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -23,11 +23,11 @@ export const email_changes = table(
     old_token_hash: text().notNull().unique(),
     new_token_hash: text().notNull().unique(),
     undo_token_hash: text().unique(),
-    old_confirmed_at: at(),
-    new_confirmed_at: at(),
+    old_confirmed_at: timestamptz(),
+    new_confirmed_at: timestamptz(),
     /** Of the confirmation; once it is made, of the undoing. */
-    expires_at: at().notNull(),
-    applied_at: at(),
+    expires_at: timestamptz().notNull(),
+    applied_at: timestamptz(),
   },
   (t) => [
     index('email_changes_user').on(t.user_id),

@@ -46,7 +46,7 @@ async function aChild(owner: TestPerson, sign_in_name: string): Promise<FamilyMe
 }
 const signIn = (typed: string, password = PASSWORD) =>
   aBrowser(test).post<{ token: string }>('/auth/login', { email: typed, password })
-const as = (person: TestPerson, id: string, token: string): TestPerson => ({ ...person, id, token })
+const withSession = (person: TestPerson, id: string, token: string): TestPerson => ({ ...person, id, token })
 
 it('makes an account without an address, which signs in by name until the guardian ends it', async () => {
   const owner = await aGuardian()
@@ -68,7 +68,7 @@ it('makes an account without an address, which signs in by name until the guardi
   })
   const signedIn = await signIn(' lio.vega ')
   expect(signedIn.status).toBe(200)
-  const lio = as(owner, row.user_id, signedIn.data.token)
+  const lio = withSession(owner, row.user_id, signedIn.data.token)
   expect((await test.as(lio).get<{ courses: string }>('/access/mine')).body.data.courses).toBe('Full')
   expect((await test.as(lio).get<{ user: object }>('/users/me')).body.data.user).toMatchObject({
     email: null,
@@ -91,15 +91,15 @@ it('is the guardian’s to rename and to give a new password, and no other famil
   const [owner, other] = [await aGuardian(), await aGuardian()]
   const row = await aChild(owner, 'mia-r')
   const theirs = await aChild(other, 'tom-b')
-  const taken = await make(other, 'MIA-R')
-  expect([taken.status, taken.body.data]).toMatchObject([422, { fields: [{ path: 'sign_in_name' }] }])
+  const duplicate = await make(other, 'MIA-R')
+  expect([duplicate.status, duplicate.body.data]).toMatchObject([422, { fields: [{ path: 'sign_in_name' }] }])
   const put = (person: TestPerson, path: string, value: object) =>
     test.as(person).put(`/family-members/${row.id}/${path}`, value)
   expect((await put(other, 'password', { password: NEW_PASSWORD })).status).toBe(404)
   expect((await put(other, 'sign-in-name', { sign_in_name: 'stolen' })).status).toBe(404)
 
   const before = await signIn('mia-r')
-  const mia = as(owner, row.user_id, before.data.token)
+  const mia = withSession(owner, row.user_id, before.data.token)
   expect((await put(mia, 'password', { password: NEW_PASSWORD })).status).toBe(404)
   expect((await put(owner, 'password', { password: 'mia-r-mia-r' })).status).toBe(422)
   expect((await put(owner, 'password', { password: NEW_PASSWORD })).status).toBe(200)
@@ -160,7 +160,7 @@ it('tells nobody whether a name exists, and locks a name as it locks an address'
 it('adds an address that the guardian confirms too, after which both sign in', async () => {
   const owner = await aGuardian()
   const row = await aChild(owner, 'eva.m')
-  const eva = as(owner, row.user_id, (await signIn('eva.m')).data.token)
+  const eva = withSession(owner, row.user_id, (await signIn('eva.m')).data.token)
   const asked = await test
     .as(eva)
     .post('/auth/email-change', { email: 'eva@family.example', password: PASSWORD })
@@ -199,7 +199,7 @@ it('shows the name where there is no address, is found by it, and mail follows t
     owner.id,
     'moved@family.example',
   ])
-  const sam = as(owner, row.user_id, (await signIn('sam-of-oak')).data.token)
+  const sam = withSession(owner, row.user_id, (await signIn('sam-of-oak')).data.token)
   const support = await test.as(sam).post('/support-requests', {
     category: 'technical',
     subject: 'Help',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
 import {
   combines,
   moves,
@@ -29,8 +29,8 @@ export const family_members = table(
     /** The owner made this account as a guardian. */
     child: boolean().notNull().default(false),
     shares_progress: boolean().notNull().default(false),
-    joined_at: at().notNull(),
-    ended_at: at(),
+    joined_at: timestamptz().notNull(),
+    ended_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('family_members_seat')
@@ -62,9 +62,9 @@ export const family_invites = table(
     language: text().notNull(),
     token_hash: text().notNull(),
     state: text().notNull().default('sent'),
-    expires_at: at().notNull(),
+    expires_at: timestamptz().notNull(),
     accepted_by: uuid().references(() => users.id),
-    accepted_at: at(),
+    accepted_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('family_invites_token').on(t.token_hash),

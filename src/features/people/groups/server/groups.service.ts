@@ -32,7 +32,7 @@ async function lock(tx: Db, actor: Actor, permission: Permission, id: string): P
     throw new Failure(common.not_found)
   return row
 }
-const taken = (error: unknown): never => {
+const refuseDuplicateName = (error: unknown): never => {
   throw sqlState(error) === '23505' ? Failure.at('name', groupErrors.group_name_taken) : error
 }
 
@@ -72,7 +72,7 @@ export function createGroup(
       )
       return row!.id
     })
-    .catch(taken)
+    .catch(refuseDuplicateName)
 }
 
 /** Changes a group and returns its new version. `if_match`: the version that the editor saw. */
@@ -113,7 +113,7 @@ export function updateGroup(
       )
       return before.version + 1
     })
-    .catch(taken)
+    .catch(refuseDuplicateName)
 }
 
 export async function removeGroup(platform: Platform, person: Person, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -25,8 +25,8 @@ export const guardianships = table(
     token_hash: text().unique(),
     state: text().notNull().default('requested'),
     /** A request that is not answered until then takes the account with it. */
-    expires_at: at().notNull(),
-    decided_at: at(),
+    expires_at: timestamptz().notNull(),
+    decided_at: timestamptz(),
     /** The privacy policy that was agreed to. */
     version: text(),
   },

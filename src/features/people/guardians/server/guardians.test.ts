@@ -35,7 +35,7 @@ const rows = (email: string) =>
 
 it('keeps which version of the texts a person accepted, when and in which language', async () => {
   await register(registration('adult@age.example', { language: 'es' }))
-  const kept = await test.platform.db.query(
+  const stored = await test.platform.db.query(
     `
       select a.document, a.version, a.language, a.ip, a.accepted_at is not null as dated
       from acceptances a
@@ -43,7 +43,7 @@ it('keeps which version of the texts a person accepted, when and in which langua
       where u.unconfirmed_email = 'adult@age.example'
       order by 1`,
   )
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { document: 'privacy', version: '2026-11-22', language: 'es', ip: '127.0.0.1', dated: true },
     { document: 'terms', version: '2026-11-21', language: 'es', ip: '127.0.0.1', dated: true },
   ])
@@ -161,7 +161,7 @@ it('takes the invitation of a school as its word for a child', async () => {
     'birth_year',
   ])
   expect((await aBrowser(test).post('/invites/accept', { ...body, birth_year: YEAR - 8 })).status).toBe(200)
-  const kept = await test.platform.db.query(
+  const stored = await test.platform.db.query(
     `
       select g.organization_id, g.state, g.version
       from guardianships g
@@ -169,6 +169,6 @@ it('takes the invitation of a school as its word for a child', async () => {
       where coalesce(u.email, u.unconfirmed_email) = $1::citext`,
     [email],
   )
-  expect(kept).toEqual([{ organization_id: one.organization.id, state: 'granted', version: '2026-11-22' }])
-  expect(kept).not.toEqual([expect.objectContaining({ organization_id: two.organization.id })])
+  expect(stored).toEqual([{ organization_id: one.organization.id, state: 'granted', version: '2026-11-22' }])
+  expect(stored).not.toEqual([expect.objectContaining({ organization_id: two.organization.id })])
 })

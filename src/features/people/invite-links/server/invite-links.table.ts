@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { groups } from '../../groups/server/groups.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -29,8 +29,8 @@ export const invite_links = table(
     /** The hash finds the link; the sealed token shows it again to those who may invite. */
     token_hash: text().notNull(),
     sealed_token: text().notNull(),
-    expires_at: at().notNull(),
-    revoked_at: at(),
+    expires_at: timestamptz().notNull(),
+    revoked_at: timestamptz(),
     invited_by: uuid()
       .notNull()
       .references(() => users.id),

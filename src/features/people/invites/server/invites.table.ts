@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { groups } from '../../groups/server/groups.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -23,14 +23,14 @@ export const invites = table(
     language: text().notNull(),
     token_hash: text().notNull(),
     state: text().notNull().default('sent'),
-    expires_at: at().notNull(),
+    expires_at: timestamptz().notNull(),
     /** Time of its last mail. */
-    mailed_at: at(),
+    mailed_at: timestamptz(),
     invited_by: uuid()
       .notNull()
       .references(() => users.id),
     accepted_by: uuid().references(() => users.id),
-    accepted_at: at(),
+    accepted_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('invites_token').on(t.token_hash),

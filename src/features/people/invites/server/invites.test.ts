@@ -199,12 +199,12 @@ it("keeps one organization's invitations from another, and inviting from learner
 
 it('refuses a second open invitation and people who are in already', async () => {
   await invited('twice@join.example')
-  const at = async (email: string) =>
+  const inviteLearner = async (email: string) =>
     (await test.as(tenants.one.owner).post('/invites', { email, role: 'learner' })).body.data
-  expect(await at('TWICE@join.example')).toMatchObject({
+  expect(await inviteLearner('TWICE@join.example')).toMatchObject({
     fields: [{ path: 'email', message: expect.stringContaining('open invitation') as string }],
   })
-  expect(await at(tenants.one.learner.email)).toMatchObject({
+  expect(await inviteLearner(tenants.one.learner.email)).toMatchObject({
     fields: [{ path: 'email', message: expect.stringContaining('already') as string }],
   })
 })

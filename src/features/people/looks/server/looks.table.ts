@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, created_at, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, created_at, id, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -24,7 +24,7 @@ export const looks = table(
     organization_id: uuid().references(() => organizations.id),
     kind: text().notNull(),
     /** Start of the hour of the look. */
-    hour: at().notNull(),
+    hour: timestamptz().notNull(),
   },
   (t) => [
     uniqueIndex('looks_once').on(t.subject_id, t.viewer_id, t.kind, t.hour),

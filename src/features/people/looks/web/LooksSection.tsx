@@ -66,8 +66,8 @@ function Watchers() {
   const organizations = useQuery(myWatchers),
     family = useQuery(myFamily)
   const { data } = organizations,
-    of = family.data?.member_of
-  const owner = of && (of.child || of.shares_progress) ? of : null
+    membership = family.data?.member_of
+  const owner = membership && (membership.child || membership.shares_progress) ? membership : null
   const isError = organizations.isError || family.isError,
     ready = data && family.data
   const retry = (): void => void Promise.all([organizations.refetch(), family.refetch()])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
 import { combines, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -18,7 +18,7 @@ export const memberships = table(
       .references(() => users.id),
     kind: text().notNull(),
     status: text().notNull().default('active'),
-    ended_at: at(),
+    ended_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('memberships_person').on(t.organization_id, t.user_id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, versioned, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, versioned, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -41,7 +41,7 @@ export const organizations = table(
     signs_reviewed_first: boolean().notNull().default(true),
     status: text().notNull().default('active'),
     /** Since when its doors are shut, and why. */
-    deactivated_at: at(),
+    deactivated_at: timestamptz(),
     deactivated_reason: text(),
     created_by: uuid().references(() => users.id),
     /** Invitations that it may send a day; null: few, and more as people accept (decision 87). */

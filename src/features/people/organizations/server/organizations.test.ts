@@ -188,10 +188,12 @@ it('shuts its doors when it is deactivated, keeps everything, and opens them aga
   expect((await browser.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
   expect((await test.as(alone).get<{ courses: string }>('/access/mine')).body.data.courses).toBe('Full')
   expect(await entries(organization.id)).toEqual(['ORGANIZATION_DEACTIVATED', 'ORGANIZATION_ACTIVATED'])
-  const kept = await test
+  const stored = await test
     .as(tenants.admin)
     .get<OrganizationRow[]>('/organizations', { query: { id: `eq.${organization.id}` } })
-  expect(kept.body.data).toMatchObject([{ people: 3, seats: 2, status: 'active', deactivated_reason: null }])
+  expect(stored.body.data).toMatchObject([
+    { people: 3, seats: 2, status: 'active', deactivated_reason: null },
+  ])
 })
 
 it('loses nobody’s edit: who saves on top of another version is told so', async () => {

@@ -108,9 +108,9 @@ export function arrive(
     if (!person) {
       const { email } = identity
       if (email === null) return { kind: 'no_email' }
-      const held = await byEmail(tx, email)
-      if (held && !identity.email_verified) return { kind: 'not_linked' }
-      const known = held ?? (identity.email_verified ? await byUnconfirmed(tx, email) : null)
+      const account = await byEmail(tx, email)
+      if (account && !identity.email_verified) return { kind: 'not_linked' }
+      const known = account ?? (identity.email_verified ? await byUnconfirmed(tx, email) : null)
       if (known?.waits_for_guardian) return { kind: 'unconfirmed' }
       if (!known) return { kind: 'register', ticket: ticketFor(platform, provider, { ...identity, email }) }
       await link(platform, tx, actor, provider, identity, known)

@@ -88,11 +88,11 @@ it('asks a new person what everybody is asked before anything is kept, then sign
     location: expect.stringMatching(/^\/auth\/complete\?navigate=%2Fapp%2Fcourses#ticket=/) as string,
     cookies: [],
   })
-  const kept = () =>
+  const storedUsers = () =>
     test.platform.db.query(
       `select role, first_name, birth_year from users where email::text like '%@provider.example'`,
     )
-  expect(await kept()).toEqual([])
+  expect(await storedUsers()).toEqual([])
   const ticket = ticketOf(first.location)
   expect(
     (
@@ -123,7 +123,7 @@ it('asks a new person what everybody is asked before anything is kept, then sign
     (await comeBack(identity('new@provider.example', { email: 'changed@provider.example' }), '/app/courses'))
       .location,
   ).toBe('/auth/login?signed-in=1&navigate=%2Fapp%2Fcourses')
-  expect(await kept()).toEqual([{ role: 'Student', first_name: 'Sol', birth_year: 1990 }])
+  expect(await storedUsers()).toEqual([{ role: 'Student', first_name: 'Sol', birth_year: 1990 }])
 })
 
 it('asks a child’s guardian, and lets nobody in before they agree', async () => {

@@ -41,8 +41,8 @@ function claimsOf(idToken: string, audience: string, issuer: RegExp): Record<str
 /** Tenant of personal Microsoft accounts, whose addresses Microsoft has confirmed. */
 const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
-function google(id: string, secret: string, back: string): Provider {
-  const client = new Google(id, secret, back)
+function google(id: string, secret: string, redirectUrl: string): Provider {
+  const client = new Google(id, secret, redirectUrl)
   return {
     address: (state, verifier) =>
       client.createAuthorizationURL(state, verifier, ['openid', 'profile', 'email']),
@@ -67,8 +67,8 @@ function google(id: string, secret: string, back: string): Provider {
  * In a company's tenant the address is whatever its administrator wrote: it counts only where Microsoft says
  * that the domain's owner was verified.
  */
-function azure(tenant: string, id: string, secret: string, back: string): Provider {
-  const client = new MicrosoftEntraId(tenant, id, secret, back)
+function azure(tenant: string, id: string, secret: string, redirectUrl: string): Provider {
+  const client = new MicrosoftEntraId(tenant, id, secret, redirectUrl)
   return {
     address: (state, verifier) =>
       client.createAuthorizationURL(state, verifier, ['openid', 'profile', 'email']),
@@ -92,9 +92,15 @@ function azure(tenant: string, id: string, secret: string, back: string): Provid
   }
 }
 
-function apple(config: Config, back: string): Provider {
+function apple(config: Config, redirectUrl: string): Provider {
   const key = Buffer.from((config.APPLE_PRIVATE_KEY ?? '').replace(/-----[A-Z ]+-----|\\n|\s/g, ''), 'base64')
-  const client = new Apple(config.APPLE_CLIENT_ID!, config.APPLE_TEAM_ID!, config.APPLE_KEY_ID!, key, back)
+  const client = new Apple(
+    config.APPLE_CLIENT_ID!,
+    config.APPLE_TEAM_ID!,
+    config.APPLE_KEY_ID!,
+    key,
+    redirectUrl,
+  )
   return {
     address(state) {
       const url = client.createAuthorizationURL(state, ['name', 'email'])
@@ -119,8 +125,8 @@ function apple(config: Config, back: string): Provider {
 }
 
 /** Facebook does not say whether the address was confirmed, so it never links to an account that exists. */
-function facebook(id: string, secret: string, back: string): Provider {
-  const client = new Facebook(id, secret, back)
+function facebook(id: string, secret: string, redirectUrl: string): Provider {
+  const client = new Facebook(id, secret, redirectUrl)
   return {
     address: (state) => client.createAuthorizationURL(state, ['email', 'public_profile']),
     async identify(code) {
@@ -144,24 +150,24 @@ function facebook(id: string, secret: string, back: string): Provider {
 
 /** The providers whose keys are configured; the others have no button. */
 export function configuredProviders(config: Config): Providers {
-  const back = (name: ProviderName): string => `${config.PUBLIC_URL}/api/v2/auth/${name}/callback`
+  const callbackUrl = (name: ProviderName): string => `${config.PUBLIC_URL}/api/v2/auth/${name}/callback`
   return {
     ...(config.GOOGLE_CLIENT_ID &&
       config.GOOGLE_CLIENT_SECRET && {
-        google: google(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, back('google')),
+        google: google(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, callbackUrl('google')),
       }),
     ...(config.FACEBOOK_CLIENT_ID &&
       config.FACEBOOK_CLIENT_SECRET && {
-        facebook: facebook(config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET, back('facebook')),
+        facebook: facebook(config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET, callbackUrl('facebook')),
       }),
-    ...(config.APPLE_CLIENT_ID && { apple: apple(config, back('apple')) }),
+    ...(config.APPLE_CLIENT_ID && { apple: apple(config, callbackUrl('apple')) }),
     ...(config.AZURE_CLIENT_ID &&
       config.AZURE_CLIENT_SECRET && {
         azure: azure(
           config.AZURE_TENANT_ID,
           config.AZURE_CLIENT_ID,
           config.AZURE_CLIENT_SECRET,
-          back('azure'),
+          callbackUrl('azure'),
         ),
       }),
   }

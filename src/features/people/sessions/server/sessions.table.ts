@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, id, table } from '../../../../server/db/columns.ts'
 import { ends, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -16,9 +16,9 @@ export const sessions = table(
     organization_id: uuid().references(() => organizations.id),
     token_hash: text().notNull(),
     previous_token_hash: text(),
-    rotated_at: at().notNull(),
-    expires_at: at().notNull(),
-    revoked_at: at(),
+    rotated_at: timestamptz().notNull(),
+    expires_at: timestamptz().notNull(),
+    revoked_at: timestamptz(),
     revoked_reason: text(),
     ip: text().notNull(),
     agent: text().notNull(),
@@ -42,7 +42,7 @@ export const trusted_devices = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token_hash: text().notNull().unique(),
-    expires_at: at().notNull(),
+    expires_at: timestamptz().notNull(),
   },
   (t) => [index('trusted_devices_user').on(t.user_id)],
 )

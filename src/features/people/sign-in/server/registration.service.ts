@@ -172,11 +172,11 @@ export async function confirmationFor(platform: Platform, person: Person, email:
   await platform.db.transaction(async (tx) => {
     const own = await lockPerson(tx, person.user_id)
     if (!own || own.email === null || own.email_verified_at !== null) throw new Failure(common.conflict)
-    const held = await byEmail(tx, own.email)
+    const account = await byEmail(tx, own.email)
     const organization = (await registeredFor(tx, own.id)) ?? undefined
     if (own.email.toLowerCase() !== email.toLowerCase()) {
       // A child's address, which the guardian agreed to, is changed by asking both mailboxes.
-      if (held?.id === own.id) throw new Failure(common.conflict)
+      if (account?.id === own.id) throw new Failure(common.conflict)
       await cancelAll(tx, own.id)
       await changePerson(tx, own.id, { unconfirmed_email: email }, now)
     }

@@ -196,10 +196,10 @@ it('answers an unknown address and a wrong password alike, and tells only with t
   }
   expect(answers.size).toBe(1)
   const began = performance.now()
-  const told = await there.post('/auth/login', { email: 'suspended@one.example', password: PASSWORD })
+  const refusal = await there.post('/auth/login', { email: 'suspended@one.example', password: PASSWORD })
   fastest.set('right', performance.now() - began)
-  expect([told.status, told.code]).toEqual([401, 'account_suspended'])
-  expect(told.response.payload).toContain(test.platform.config.SUPPORT_EMAIL)
+  expect([refusal.status, refusal.code]).toEqual([401, 'account_suspended'])
+  expect(refusal.response.payload).toContain(test.platform.config.SUPPORT_EMAIL)
   expect(Math.max(...fastest.values()) / Math.min(...fastest.values())).toBeLessThan(1.2)
   expect(
     (await auditCodes(test.platform)).filter((code) => code === 'LOGIN_FAILED').length,

@@ -15,7 +15,7 @@ function Content(): ReactNode {
   const asked = new URLSearchParams(location.search)
   const id = /^[\w-]{4,64}$/.exec(asked.get('error_id') ?? '')?.[0]
   const from = safePath(asked.get('from'))
-  const back = (): void => (!from && history.length > 1 ? history.back() : location.assign(from ?? '/'))
+  const goBack = (): void => (!from && history.length > 1 ? history.back() : location.assign(from ?? '/'))
   return (
     <AuthLayout title={words.title} lead={words.lead} art={<WhereHand />} aside={words.aside}>
       {id && (
@@ -25,7 +25,7 @@ function Content(): ReactNode {
           <dd>{words.tell}</dd>
         </dl>
       )}
-      <Button variant="Orange" size="l" wide onClick={back}>
+      <Button variant="Orange" size="l" wide onClick={goBack}>
         {words.retry}
       </Button>
       <div className={styles.pair}>

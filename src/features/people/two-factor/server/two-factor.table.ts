@@ -1,5 +1,5 @@
 import { index, integer, text, uuid, boolean } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, id, table } from '../../../../server/db/columns.ts'
 import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -24,7 +24,7 @@ export const backup_codes = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     code_hash: text().notNull(),
-    used_at: at(),
+    used_at: timestamptz(),
   },
   (t) => [index('backup_codes_user').on(t.user_id)],
 )

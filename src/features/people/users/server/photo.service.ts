@@ -13,7 +13,7 @@ export const PHOTOS = 'photos/'
 const PHOTO_PIXELS = 512,
   PHOTO_BYTES = 700_000
 const DATA_ADDRESS = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
-const at = (definition: typeof userErrors.bad_photo): Failure => Failure.at('photo', definition)
+const photoFailure = (definition: typeof userErrors.bad_photo): Failure => Failure.at('photo', definition)
 
 /**
  * Converts a photo to a square WebP without metadata (place, time); its type is read from its bytes.
@@ -22,7 +22,7 @@ const at = (definition: typeof userErrors.bad_photo): Failure => Failure.at('pho
  */
 async function readPhoto(address: string): Promise<Buffer> {
   const bytes = Buffer.from(DATA_ADDRESS.exec(address)?.[1] ?? '', 'base64')
-  if (bytes.length === 0 || bytes.length > PHOTO_BYTES) throw at(userErrors.bad_photo)
+  if (bytes.length === 0 || bytes.length > PHOTO_BYTES) throw photoFailure(userErrors.bad_photo)
   const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
@@ -30,7 +30,7 @@ async function readPhoto(address: string): Promise<Buffer> {
     .webp({ quality: 86 })
     .toBuffer()
     .catch(() => {
-      throw at(userErrors.bad_photo)
+      throw photoFailure(userErrors.bad_photo)
     })
 }
 
@@ -52,7 +52,7 @@ export async function setPhoto(
         [person.user_id],
       )
       if (!before) throw new Failure(common.session_expired)
-      if (picture && isChild(before.birth_year, now)) throw at(userErrors.child_no_photo)
+      if (picture && isChild(before.birth_year, now)) throw photoFailure(userErrors.child_no_photo)
       const key = picture && `${PHOTOS}${person.user_id}/${randomUUID()}.webp`
       if (picture && key) {
         keys.push(key)

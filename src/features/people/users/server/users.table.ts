@@ -11,7 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { DEFAULT_DATE_FORMAT } from '../../../../contract/constants.ts'
-import { at, basics, citext, versioned, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, versioned, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { roles } from '../../roles/server/roles.table.ts'
 
@@ -41,7 +41,7 @@ export const users = table(
     /** Never an address: an identifier with an @ is looked up among addresses, any other among these. */
     sign_in_name: citext(),
     /** When the address was confirmed; without one, when the guardian made the account. */
-    email_verified_at: at(),
+    email_verified_at: timestamptz(),
     profile_image: text(),
     role: text()
       .notNull()
@@ -58,8 +58,8 @@ export const users = table(
     asl_level_id: uuid(),
     daily_goal: integer().notNull().default(10),
     learning_reason: text(),
-    onboarded_at: at(),
-    terms_accepted_at: at(),
+    onboarded_at: timestamptz(),
+    terms_accepted_at: timestamptz(),
     public_profile: boolean().notNull().default(false),
     accessibility: jsonb().$type<AccessibilitySettings>().notNull().default({
       autoplay: true,
@@ -76,16 +76,16 @@ export const users = table(
     mail_duties: boolean().notNull().default(true),
     /** The names of a deleted person, for 30 days. */
     deleted_metadata: jsonb().$type<{ first_name: string; last_name: string }>(),
-    deleted_at: at(),
+    deleted_at: timestamptz(),
     /** The address of a deleted person, sealed, for as long as the names. */
     deleted_email: text(),
-    erased_at: at(),
+    erased_at: timestamptz(),
     /** The account that this one was merged into: it opens for nobody, and what it held is there. */
     merged_into: uuid().references((): AnyPgColumn => users.id),
-    merged_at: at(),
+    merged_at: timestamptz(),
     /** Of what the person edits themselves. */
     version: versioned(),
-    last_seen_at: at(),
+    last_seen_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),

@@ -73,8 +73,8 @@ it.each([
 
 it('refuses a taken name and an unknown zone at their fields', async () => {
   expect((await test.as(tenants.one.learner).patch('/users/me', { handle: 'Signs.Well' })).status).toBe(200)
-  const taken = await test.as(tenants.two.learner).patch('/users/me', { handle: 'signs.well' })
-  expect([taken.status, taken.body.data]).toMatchObject([422, { fields: [{ path: 'handle' }] }])
+  const duplicate = await test.as(tenants.two.learner).patch('/users/me', { handle: 'signs.well' })
+  expect([duplicate.status, duplicate.body.data]).toMatchObject([422, { fields: [{ path: 'handle' }] }])
   expect(
     (await test.as(tenants.one.learner).patch('/users/me', { time_zone: 'Mars/Base' })).body.data,
   ).toMatchObject({ fields: [{ path: 'time_zone' }] })

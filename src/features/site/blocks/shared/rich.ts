@@ -24,18 +24,18 @@ export type RichNames = {
  */
 export const shownRich = (html: string, { language, hrefOf, isShown }: RichNames): string =>
   html
-    .replace(LINK, (whole: string, attributes: string, inner: string) => {
+    .replace(LINK, (match: string, attributes: string, inner: string) => {
       const [, href = ''] = HREF.exec(attributes) ?? []
-      if (!href.startsWith('asl:')) return whole
+      if (!href.startsWith('asl:')) return match
       const [, kind, to] = INSIDE.exec(href) ?? []
       const address = kind && to ? hrefOf(kind as 'word', to) : null
       if (address === null) return inner
       const sign = /\bdata-sign\b/.test(attributes) && kind === 'word' && isShown(to!)
       return `<a href="${address}"${sign ? ` data-sign="${to}"` : ''}>${inner}</a>`
     })
-    .replace(TABLE, (whole: string, caption: string | undefined) => {
+    .replace(TABLE, (match: string, caption: string | undefined) => {
       const name = (caption ?? '').replace(/<[^>]*>/g, '').trim() || UNNAMED[language]
-      return `<div class="table" role="region" tabindex="0" aria-label="${name.replaceAll('"', '&quot;')}">${whole}`
+      return `<div class="table" role="region" tabindex="0" aria-label="${name.replaceAll('"', '&quot;')}">${match}`
     })
     .replaceAll('</table>', '</table></div>')
 

@@ -139,10 +139,10 @@ export const cleanedBy = (
 export type At = { path: string; field: Field; value: unknown }
 /** Every field of a value that holds no other fields, with its place. */
 export function leavesOf(schema: z.ZodType, value: Record<string, unknown>): At[] {
-  const within = (fields: readonly Field[], held: Record<string, unknown>, before: string): At[] =>
+  const within = (fields: readonly Field[], stored: Record<string, unknown>, before: string): At[] =>
     fields.flatMap((field) => {
       const path = before + field.name,
-        inner = held[field.name]
+        inner = stored[field.name]
       const own = { path, field, value: inner }
       return field.fields?.length && Array.isArray(inner)
         ? [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { just, type Line } from '../../../../../test/access/line.ts'
 
-const on =
+const requestTo =
   (rest = '', body?: () => unknown): Line['send'] =>
   async (world) => ({
     url: `/api/v2/demo-requests/${await world.one('demo_request')}${rest}`,
@@ -42,12 +42,12 @@ export const LINES: readonly Line[] = [
   {
     cells: '401  403  403  403  403  403  403  403  200  401  401 ',
     operation: 'PATCH /api/v2/demo-requests/{id}',
-    send: on('', () => ({ notes: 'N' })),
+    send: requestTo('', () => ({ notes: 'N' })),
   },
   {
     cells: '401  403  403  403  403  403  403  403  201  401  401 ',
     operation: 'POST /api/v2/demo-requests/{id}/won',
-    send: on('/won', () => ({
+    send: requestTo('/won', () => ({
       name: 'O',
       type: 'Hospital',
       owner_email: `${randomUUID()}@one.example`,
@@ -57,6 +57,6 @@ export const LINES: readonly Line[] = [
   {
     cells: '401  403  403  403  403  403  403  403  200  401  401 ',
     operation: 'DELETE /api/v2/demo-requests/{id}',
-    send: on(),
+    send: requestTo(),
   },
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../../contract/constants.ts'
-import { at, basics, citext, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, oneOf, table, versioned } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -30,7 +30,7 @@ export const demo_requests = table(
     next_on: date(),
     /** The organization that it became. */
     organization_id: uuid().references(() => organizations.id, { onDelete: 'set null' }),
-    closed_at: at(),
+    closed_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('demo_requests_number').on(t.number),

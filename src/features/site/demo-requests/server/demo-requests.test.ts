@@ -32,9 +32,9 @@ it('reaches those who answer and tells whoever asked, in their language', async 
   const row = await newest()
   expect(row).toMatchObject({ state: 'new', language: 'es', type_name: 'Hospital', phone: null, notes: '' })
   expect(await lastTo(row.email)).toMatchObject({ language: 'es', content: { named: true } })
-  const told = await lastTo(tenants.admin.email)
-  expect(told!.content.subject).toContain(row.organization_name)
-  expect(told!.content.button!.url).toContain(`tab=requests&request=${row.id}`)
+  const notice = await lastTo(tenants.admin.email)
+  expect(notice!.content.subject).toContain(row.organization_name)
+  expect(notice!.content.button!.url).toContain(`tab=requests&request=${row.id}`)
   for (const [wrong, path] of [
     [{ organization_type: 'Circus' }, 'organization_type'],
     [{ email: 'nobody' }, 'email'],

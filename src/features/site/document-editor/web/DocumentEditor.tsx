@@ -100,12 +100,12 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
     setAt(open ? key : null)
   }
   /** Opens what a check, a choice or the preview speaks of. */
-  const lead = (block: string | null, path: string | null, of: Language = lang): void => {
+  const lead = (block: string | null, path: string | null, inLanguage: Language = lang): void => {
     const key = block ?? 'head'
     go('write')
     toggle(key, true)
-    setLang(of)
-    leadTo(key, path === null ? null : block === null ? path : placeOf(writing, block, path), of)
+    setLang(inLanguage)
+    leadTo(key, path === null ? null : block === null ? path : placeOf(writing, block, path), inLanguage)
   }
   const gaps = gapsOf(writing)
   const { state, trouble } = writing

@@ -16,7 +16,7 @@ type E = typeof editingContract
 /** Everything about documents is kept below this key. */
 export const DOCUMENTS = 'site-documents'
 const QUIET = { quiet: 'form' } as const
-const of = (id: string) => ({ params: { id } })
+const documentParams = (id: string) => ({ params: { id } })
 const ofBlock = (id: string, key: string) => ({ params: { id, key } })
 
 export const documentsList = (query: ListParams) =>
@@ -28,7 +28,7 @@ export const documentsList = (query: ListParams) =>
 export const oneDocument = (id: string) =>
   queryOptions({
     queryKey: [DOCUMENTS, 'one', id],
-    queryFn: ({ signal }) => api.data<D['read']>('GET /site-documents/{id}', of(id), { signal }),
+    queryFn: ({ signal }) => api.data<D['read']>('GET /site-documents/{id}', documentParams(id), { signal }),
     staleTime: 0,
   })
 export const checksOf = (id: string, language: Language) =>
@@ -37,7 +37,7 @@ export const checksOf = (id: string, language: Language) =>
     queryFn: ({ signal }) =>
       api.data<P['checks']>(
         'GET /site-documents/{id}/checks',
-        { ...of(id), query: { language } },
+        { ...documentParams(id), query: { language } },
         { signal },
       ),
     staleTime: 0,
@@ -48,7 +48,7 @@ export const editionsOf = (id: string, language: Language) =>
     queryFn: ({ signal }) =>
       api.data<P['editions']>(
         'GET /site-documents/{id}/editions',
-        { ...of(id), query: { language } },
+        { ...documentParams(id), query: { language } },
         { signal },
       ),
     staleTime: 0,
@@ -59,7 +59,7 @@ export const comparison = (id: string, language: Language, from: number) =>
     queryFn: ({ signal }) =>
       api.data<P['compare']>(
         'GET /site-documents/{id}/compare',
-        { ...of(id), query: { language, from } },
+        { ...documentParams(id), query: { language, from } },
         { signal },
       ),
     staleTime: 0,
@@ -69,7 +69,7 @@ export const linkedFrom = (id: string) =>
   queryOptions({
     queryKey: [DOCUMENTS, 'of', id, 'linked-from'],
     queryFn: ({ signal }) =>
-      api.data<P['linkedFrom']>('GET /site-documents/{id}/linked-from', of(id), { signal }),
+      api.data<P['linkedFrom']>('GET /site-documents/{id}/linked-from', documentParams(id), { signal }),
     staleTime: 0,
   })
 export type ChoiceKind = 'document' | 'course' | 'tag'
@@ -92,7 +92,7 @@ export const documentsApi = {
   change: (id: string, change: Values, ifMatch: number) =>
     api.data<D['change']>(
       'PATCH /site-documents/{id}',
-      { ...of(id), body: nested(change) },
+      { ...documentParams(id), body: nested(change) },
       { ...QUIET, ifMatch },
     ),
   changeBlock: (id: string, key: string, value: Record<string, unknown>, ifMatch: number) =>
@@ -102,7 +102,10 @@ export const documentsApi = {
       { ...QUIET, ifMatch },
     ),
   addBlock: (id: string, type: BlockType, after: string | null) =>
-    api.data<D['addBlock']>('POST /site-documents/{id}/blocks', { ...of(id), body: { type, after } }),
+    api.data<D['addBlock']>('POST /site-documents/{id}/blocks', {
+      ...documentParams(id),
+      body: { type, after },
+    }),
   moveBlock: (id: string, key: string, after: string | null) =>
     api.data<D['moveBlock']>('POST /site-documents/{id}/blocks/{key}/move', {
       ...ofBlock(id, key),
@@ -112,31 +115,43 @@ export const documentsApi = {
     api.data<D['removeBlock']>('DELETE /site-documents/{id}/blocks/{key}', ofBlock(id, key)),
   restoreBlock: (id: string, key: string) =>
     api.data<D['restoreBlock']>('POST /site-documents/{id}/blocks/{key}/restore', ofBlock(id, key)),
-  remove: (id: string) => api.call<D['remove']>('DELETE /site-documents/{id}', of(id)),
-  copy: (id: string) => api.data<D['copy']>('POST /site-documents/{id}/copy', of(id)),
+  remove: (id: string) => api.call<D['remove']>('DELETE /site-documents/{id}', documentParams(id)),
+  copy: (id: string) => api.data<D['copy']>('POST /site-documents/{id}/copy', documentParams(id)),
   submit: (id: string, submitted: boolean) =>
-    api.call<D['submit']>('POST /site-documents/{id}/submit', { ...of(id), body: { submitted } }),
+    api.call<D['submit']>('POST /site-documents/{id}/submit', { ...documentParams(id), body: { submitted } }),
   publish: (id: string, language: Language) =>
-    api.data<P['publish']>('POST /site-documents/{id}/publish', { ...of(id), body: { language } }),
+    api.data<P['publish']>('POST /site-documents/{id}/publish', {
+      ...documentParams(id),
+      body: { language },
+    }),
   schedule: (id: string, language: Language, wall: string, zone: string) =>
     api.data<P['schedule']>(
       'POST /site-documents/{id}/schedule',
-      { ...of(id), body: { language, wall, zone } },
+      { ...documentParams(id), body: { language, wall, zone } },
       QUIET,
     ),
   unschedule: (id: string, language: Language) =>
-    api.data<P['unschedule']>('POST /site-documents/{id}/unschedule', { ...of(id), body: { language } }),
+    api.data<P['unschedule']>('POST /site-documents/{id}/unschedule', {
+      ...documentParams(id),
+      body: { language },
+    }),
   archive: (id: string, language: Language) =>
-    api.data<P['archive']>('POST /site-documents/{id}/archive', { ...of(id), body: { language } }),
+    api.data<P['archive']>('POST /site-documents/{id}/archive', {
+      ...documentParams(id),
+      body: { language },
+    }),
   restore: (id: string, language: Language, edition: number) =>
-    api.data<P['restore']>('POST /site-documents/{id}/restore', { ...of(id), body: { language, edition } }),
+    api.data<P['restore']>('POST /site-documents/{id}/restore', {
+      ...documentParams(id),
+      body: { language, edition },
+    }),
   share: (id: string, language: Language) =>
-    api.data<P['share']>('POST /site-documents/{id}/share', { ...of(id), body: { language } }),
-  unshare: (id: string) => api.call<P['unshare']>('POST /site-documents/{id}/unshare', of(id)),
+    api.data<P['share']>('POST /site-documents/{id}/share', { ...documentParams(id), body: { language } }),
+  unshare: (id: string) => api.call<P['unshare']>('POST /site-documents/{id}/unshare', documentParams(id)),
   present: (id: string, block: string | null, here = true) =>
     api.data<E['presence']>(
       'POST /site-documents/{id}/presence',
-      { ...of(id), body: { block, here } },
+      { ...documentParams(id), body: { block, here } },
       { quiet: 'again' },
     ),
 }

@@ -27,8 +27,8 @@ export function usePresence(
   })
   useEffect(
     () =>
-      onSocket<PresenceTold>(PRESENCE_EVENT, (told) => {
-        if (told.id === id) setPeople(told.people)
+      onSocket<PresenceTold>(PRESENCE_EVENT, (presence) => {
+        if (presence.id === id) setPeople(presence.people)
       }),
     [id],
   )

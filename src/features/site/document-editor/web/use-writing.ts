@@ -40,10 +40,10 @@ export function useWritingOf(draft: Draft): {
   useEffect(() => writing.receive(draft), [writing, draft])
   useEffect(
     () =>
-      onSocket<ChangeTold>(CHANGED_EVENT, (told) => {
-        if (told.id !== id) return
-        const own = told.block === undefined ? 0 : (writing.block(told.block)?.version ?? 0)
-        if (told.block === undefined || own < (told.version ?? 0))
+      onSocket<ChangeTold>(CHANGED_EVENT, (changed) => {
+        if (changed.id !== id) return
+        const own = changed.block === undefined ? 0 : (writing.block(changed.block)?.version ?? 0)
+        if (changed.block === undefined || own < (changed.version ?? 0))
           void client.invalidateQueries({ queryKey: oneDocument(id).queryKey })
         void client.invalidateQueries({ queryKey: [DOCUMENTS, 'of', id] })
       }),

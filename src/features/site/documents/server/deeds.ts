@@ -18,7 +18,10 @@ export type Deed =
   | 'archived'
   | 'restored'
 type Codes = Record<Deed, AuditCode> & { subject: AuditSubject }
-const of = <const Name extends 'BLOG' | 'CMS_PAGE' | 'EVENT'>(name: Name, subject: AuditSubject): Codes => ({
+const codesOf = <const Name extends 'BLOG' | 'CMS_PAGE' | 'EVENT'>(
+  name: Name,
+  subject: AuditSubject,
+): Codes => ({
   subject,
   created: `${name}_CREATED`,
   updated: `${name}_UPDATED`,
@@ -33,9 +36,9 @@ const of = <const Name extends 'BLOG' | 'CMS_PAGE' | 'EVENT'>(name: Name, subjec
 })
 
 const CODES: Record<DocumentKind, Codes> = {
-  page: of('CMS_PAGE', 'cms_page'),
-  article: of('BLOG', 'blog'),
-  event: of('EVENT', 'event'),
+  page: codesOf('CMS_PAGE', 'cms_page'),
+  article: codesOf('BLOG', 'blog'),
+  event: codesOf('EVENT', 'event'),
 }
 
 /** Writes what was done to a document into the audit log, by its kind. */

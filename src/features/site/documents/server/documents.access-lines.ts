@@ -9,9 +9,9 @@ const about = (cells: string, method: Method, path: string, query = '', body?: u
   without: '404',
   send: async (world) => {
     const [, after] = path.split('/blocks/{key}')
-    const at =
+    const address =
       after === undefined ? (await world.one('article')) + path : (await world.one('article block')) + after
-    return { url: `${ONE}/${at}${query}`, ...(body !== undefined && { body }) }
+    return { url: `${ONE}/${address}${query}`, ...(body !== undefined && { body }) }
   },
 })
 const en = { language: 'en' }

@@ -28,9 +28,9 @@ export const reachOf = (actor: Actor, kind: DocumentKind, permission: Permission
 /** Kinds of which an actor may write something. */
 export const writtenBy = (actor: Actor): { all: DocumentKind[]; own: DocumentKind[] } => {
   const kinds = Object.keys(FEATURE_OF) as DocumentKind[]
-  const of = (reach: 'all' | 'own'): DocumentKind[] =>
+  const kindsWithReach = (reach: 'all' | 'own'): DocumentKind[] =>
     kinds.filter((kind) => reachOf(actor, kind, 'Update') === reach)
-  return { all: of('all'), own: of('own') }
+  return { all: kindsWithReach('all'), own: kindsWithReach('own') }
 }
 /** Only those who may write everything of a kind give it to readers. */
 export const mayPublish = (actor: Actor, kind: DocumentKind): boolean =>

@@ -29,7 +29,7 @@ import { unsignedBlocks } from './unsigned.ts'
 import { whereShown } from './where-shown.ts'
 
 /** Tells whoever has the document open what a write answered: the version of its head, or of its order. */
-const teller =
+const changeNotifier =
   (platform: Platform) =>
   async <Answer extends { version?: number; structure?: number }>(
     id: string,
@@ -48,7 +48,7 @@ export function documentsRoutes(platform: Platform): Implementation {
   startPublishing(platform)
   tellOfBrokenPages(platform)
   whereShown(platform)
-  const told = teller(platform)
+  const notifyChange = changeNotifier(platform)
   return implement(documentsContract, {
     list: listOf(documentRows),
     create: async ({ actor, body }) =>
@@ -58,7 +58,7 @@ export function documentsRoutes(platform: Platform): Implementation {
       ),
     read: ({ actor, params }) => readDraft(db, actor, params.id),
     change: async ({ actor, params, body, request }) =>
-      told(params.id, {
+      notifyChange(params.id, {
         version: await changeDocument(platform, actor, params.id, body, request.if_match),
       }),
     remove: async ({ actor, params }) => {
@@ -71,18 +71,18 @@ export function documentsRoutes(platform: Platform): Implementation {
         { en: 'The copy is a draft of its own.', es: 'La copia es un borrador aparte.' },
       ),
     addBlock: async ({ actor, params, body }) =>
-      told(params.id, await addBlock(platform, actor, params.id, body)),
+      notifyChange(params.id, await addBlock(platform, actor, params.id, body)),
     changeBlock: async ({ actor, params, body, request }) => {
       const block = await changeBlock(platform, actor, params, body.value, request.if_match)
       await tellChange(platform, { id: params.id, block: block.key, version: block.version })
       return block
     },
     moveBlock: async ({ actor, params, body }) =>
-      told(params.id, { structure: await moveBlock(platform, actor, params, body.after) }),
+      notifyChange(params.id, { structure: await moveBlock(platform, actor, params, body.after) }),
     removeBlock: async ({ actor, params }) =>
-      told(params.id, { structure: await setRemoved(platform, actor, params, true) }),
+      notifyChange(params.id, { structure: await setRemoved(platform, actor, params, true) }),
     restoreBlock: async ({ actor, params }) =>
-      told(params.id, { structure: await setRemoved(platform, actor, params, false) }),
+      notifyChange(params.id, { structure: await setRemoved(platform, actor, params, false) }),
     submit: async ({ actor, params, body }) => {
       await submitDocument(platform, actor, params.id, body.submitted)
       await tellChange(platform, { id: params.id })
@@ -100,7 +100,7 @@ export function documentsRoutes(platform: Platform): Implementation {
 export function publicationsRoutes(platform: Platform): Implementation {
   const { db } = platform
   /** The language's publication state has changed: screens that show it reload. */
-  const told = async <Answer>(id: string, answer: Promise<Answer>): Promise<Answer> => {
+  const notifyAfter = async <Answer>(id: string, answer: Promise<Answer>): Promise<Answer> => {
     const done = await answer
     await tellChange(platform, { id })
     return done
@@ -119,17 +119,17 @@ export function publicationsRoutes(platform: Platform): Implementation {
       ]
     },
     publish: async ({ actor, params, body }) =>
-      answer(await told(params.id, publish(platform, actor, params.id, body.language)), {
+      answer(await notifyAfter(params.id, publish(platform, actor, params.id, body.language)), {
         en: 'Published. Readers have it now.',
         es: 'Publicado. Los lectores ya lo tienen.',
       }),
-    schedule: ({ actor, params, body }) => told(params.id, schedule(platform, actor, params.id, body)),
+    schedule: ({ actor, params, body }) => notifyAfter(params.id, schedule(platform, actor, params.id, body)),
     unschedule: async ({ actor, params, body }) => {
-      await told(params.id, unschedule(platform, actor, params.id, body.language))
+      await notifyAfter(params.id, unschedule(platform, actor, params.id, body.language))
       return null
     },
     archive: async ({ actor, params, body }) => {
-      await told(params.id, archive(platform, actor, params.id, body.language))
+      await notifyAfter(params.id, archive(platform, actor, params.id, body.language))
       return { linked_from: await linkedFrom(db, params.id) }
     },
     linkedFrom: async ({ actor, params }) => {
@@ -140,16 +140,16 @@ export function publicationsRoutes(platform: Platform): Implementation {
     compare: ({ actor, params, query }) => compare(db, actor, params.id, query),
     restore: async ({ actor, params, body }) =>
       answer(
-        { structure: await told(params.id, restoreEdition(platform, actor, params.id, body)) },
+        { structure: await notifyAfter(params.id, restoreEdition(platform, actor, params.id, body)) },
         {
           en: 'The draft says this again. Readers get it when you publish.',
           es: 'El borrador vuelve a decir esto. Los lectores lo tendrán cuando publiques.',
         },
       ),
     share: ({ actor, params, body }) =>
-      told(params.id, shareDraft(platform, actor, params.id, body.language)),
+      notifyAfter(params.id, shareDraft(platform, actor, params.id, body.language)),
     unshare: async ({ actor, params }) => {
-      await told(params.id, endShares(platform, actor, params.id))
+      await notifyAfter(params.id, endShares(platform, actor, params.id))
       return answer(null, {
         en: 'The links have ended. Whoever opens one is told so.',
         es: 'Los enlaces terminaron. Quien abra uno lo sabrá.',

@@ -14,7 +14,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import {
-  at,
+  timestamptz,
   basics,
   citext,
   created_at,
@@ -49,9 +49,9 @@ export const site_documents = table(
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     updated_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Its author asks an administrator to publish it. */
-    submitted_at: at(),
+    submitted_at: timestamptz(),
     /** Until when a link to its draft holds that somebody gave away. */
-    shared_until: at(),
+    shared_until: timestamptz(),
     /** Counted up when these links are ended: those of before lead nowhere. */
     shares: integer().notNull().default(1),
     /** Source of an imported document; unique, so each source is imported once. */
@@ -82,7 +82,7 @@ export const site_document_blocks = table(
     position: integer().notNull(),
     version: integer().notNull().default(1),
     updated_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    removed_at: at(),
+    removed_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('site_document_blocks_key').on(t.document_id, t.key),
@@ -112,7 +112,7 @@ export const site_document_editions = table(
     fingerprint: text().notNull(),
     published_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Null while it waits for its hour. */
-    published_at: at(),
+    published_at: timestamptz(),
     /** True for the edition that readers of this language get. */
     current: boolean().notNull().default(false),
   },
@@ -147,13 +147,13 @@ export const site_document_languages = table(
     /** True if publishing the draft would change the current edition. */
     changed: boolean().notNull().default(false),
     scheduled_edition: uuid(),
-    scheduled_at: at(),
+    scheduled_at: timestamptz(),
     /** The hour as it was chosen, `2026-12-01T09:00`, and its zone. */
     scheduled_wall: text(),
     scheduled_zone: text(),
-    first_published_at: at(),
-    published_at: at(),
-    archived_at: at(),
+    first_published_at: timestamptz(),
+    published_at: timestamptz(),
+    archived_at: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.document_id, t.language] }),
@@ -264,8 +264,8 @@ export const site_document_presence = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Key of the block that they are in. */
     block: text(),
-    since: at().notNull(),
-    seen_at: at().notNull(),
+    since: timestamptz().notNull(),
+    seen_at: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.document_id, t.user_id] }),

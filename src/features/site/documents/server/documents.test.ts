@@ -294,7 +294,7 @@ it('shows a draft to whoever has its address, for seven days or until the links 
       await admin.post<{ path: string }>(`/site-documents/${id}/share`, { language: 'en' })
     ).body.data.path.replace('/draft/', '')
   const key = await share()
-  const read = (of: string) => test.as(null).get<SharedDraft>(`/shared-drafts/${of}`)
+  const read = (token: string) => test.as(null).get<SharedDraft>(`/shared-drafts/${token}`)
   const { blocks, until } = (await read(key)).body.data
   expect(blocks[0]!.value['text']).toBe('<p>One hand.</p>')
   expect(until).toBe('2026-12-02T12:00:00.000Z')

@@ -23,7 +23,7 @@ export async function requireMedia(
   shows: 'site_document_media' | 'site_signed_media' = 'site_document_media',
 ): Promise<void> {
   if (ids.length === 0) return
-  const held = await tx.query<{ id: string; known: boolean }>(
+  const files = await tx.query<{ id: string; known: boolean }>(
     `
       select m.id, exists (
         select from ${shows} dm where dm.document_id = $2 and dm.media_id = m.id
@@ -35,7 +35,7 @@ export async function requireMedia(
     [ids, document_id],
   )
   for (const id of ids) {
-    const row = held.find((one) => one.id === id)
+    const row = files.find((one) => one.id === id)
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
     if (!row || (!row.known && !(await mayUseMedia(platform, tx, actor, id))))
       throw Failure.at(path, documentErrors.file_unknown)

@@ -116,7 +116,7 @@ export const coverOf = (
 export async function shownDocument(db: Db, found: Found): Promise<ShownDocument> {
   const { content, files, language, slugs, share: _, ...rest } = found
   const { details } = content
-  const at = (one: Language): string | null => {
+  const addressIn = (one: Language): string | null => {
     const slug = slugs[one]
     return slug === undefined ? null : inLanguageHref(pathOf(rest.kind, rest.key, slug), one)
   }
@@ -133,6 +133,6 @@ export async function shownDocument(db: Db, found: Found): Promise<ShownDocument
     tags: names,
     comments: details.comments,
     blocks,
-    addresses: { en: at('en'), es: at('es') },
+    addresses: { en: addressIn('en'), es: addressIn('es') },
   }
 }

@@ -27,8 +27,8 @@ async function firstLessonHref(db: Db, language: Language): Promise<string> {
 
 /** The addresses that links have for readers of a language, three statements for any number. */
 export async function hrefs(db: Db, links: readonly Link[], language: Language): Promise<Resolved> {
-  const of = (kind: string): string[] => links.filter((link) => link.kind === kind).map(({ to }) => to)
-  const ids = (kind: string): string[] => of(kind).filter((to) => UUID.test(to))
+  const targetsOf = (kind: string): string[] => links.filter((link) => link.kind === kind).map(({ to }) => to)
+  const ids = (kind: string): string[] => targetsOf(kind).filter((to) => UUID.test(to))
   const [documents, courses, words] = await Promise.all([
     ids('document').length === 0
       ? []
@@ -51,10 +51,10 @@ export async function hrefs(db: Db, links: readonly Link[], language: Language):
             order by common_id, language = $2 desc`,
           [ids('course'), language],
         ),
-    of('word').length === 0
+    targetsOf('word').length === 0
       ? []
       : db.query<{ slug: string }>(`select slug from ${vocabularies} where slug = any ($1::text[])`, [
-          of('word'),
+          targetsOf('word'),
         ]),
   ])
   const known: Resolved = new Map(links.map((link) => [keyOf(link), null]))

@@ -31,39 +31,39 @@ export async function freeDocumentSlug(
  *
  * @throws slug_taken at `slug.{language}`, with a free one
  */
-export async function wantSlug(tx: Db, of: Of, language: Language, slug: string): Promise<void> {
+export async function wantSlug(tx: Db, document: Of, language: Language, slug: string): Promise<void> {
   await tx.query(
     `
       delete from site_document_slugs
       where document_id = $1 and language = $2 and state = 'wanted' and slug <> $3::citext`,
-    [of.id, language, slug],
+    [document.id, language, slug],
   )
   await tx.query(
     `update site_document_languages set slug = nullif($3, '') where document_id = $1 and language = $2`,
-    [of.id, language, slug],
+    [document.id, language, slug],
   )
   if (slug === '') return
-  const [kept] = await tx.query<{ document_id: string }>(
+  const [owner] = await tx.query<{ document_id: string }>(
     `
       insert into site_document_slugs (kind, language, slug, document_id, state)
       values ($1, $2, $3, $4, 'wanted')
       on conflict (kind, language, slug) do update set slug = excluded.slug
       returning document_id`,
-    [of.kind, language, slug, of.id],
+    [document.kind, language, slug, document.id],
   )
-  if (kept!.document_id !== of.id)
+  if (owner!.document_id !== document.id)
     throw Failure.at(`slug.${language}`, documentErrors.slug_taken, {
-      free: await freeDocumentSlug(tx, of, language, slug),
+      free: await freeDocumentSlug(tx, document, language, slug),
     })
 }
 
 /** Makes an address the one where readers find a language; the one before leads to it from now on. */
-export async function takeSlug(tx: Db, of: Of, language: Language, slug: string): Promise<void> {
+export async function takeSlug(tx: Db, document: Of, language: Language, slug: string): Promise<void> {
   await tx.query(
     `
       update site_document_slugs set state = 'old'
       where document_id = $1 and language = $2 and state = 'current' and slug <> $3::citext`,
-    [of.id, language, slug],
+    [document.id, language, slug],
   )
   await tx.query(
     `
@@ -71,6 +71,6 @@ export async function takeSlug(tx: Db, of: Of, language: Language, slug: string)
       values ($1, $2, $3, $4, 'current')
       on conflict (kind, language, slug) do update set state = 'current'
       where site_document_slugs.document_id = $4`,
-    [of.kind, language, slug, of.id],
+    [document.kind, language, slug, document.id],
   )
 }

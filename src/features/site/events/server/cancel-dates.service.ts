@@ -48,11 +48,11 @@ export function cancelDates(
       [ids, now, reason],
     )
     const names = await namesOf(tx, date.document_id)
-    let told = 0
+    let notified = 0
     if (names)
       for (const one of canceled)
         // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-        told += await tellAll(platform, tx, { date: one, facts, names }, { is: 'canceled', reason })
+        notified += await tellAll(platform, tx, { date: one, facts, names }, { is: 'canceled', reason })
     for (const one of canceled)
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
       await giveAllBack(platform, tx, one.id)
@@ -65,10 +65,17 @@ export function cancelDates(
           code: 'EVENT_CANCELED',
           subject_type: 'event',
           subject_id: document.id,
-          after: { name: title.en || title.es, wall: date.wall, scope, reason, dates: canceled.length, told },
+          after: {
+            name: title.en || title.es,
+            wall: date.wall,
+            scope,
+            reason,
+            dates: canceled.length,
+            told: notified,
+          },
         },
         now,
       )
-    return { dates: canceled.length, told }
+    return { dates: canceled.length, told: notified }
   })
 }

@@ -216,9 +216,9 @@ it('checks in each once, from two doors, offline or not; a wrong code stops no o
           ),
       ),
     )
-    const said = answers.map(({ body }) => body.data.map(({ answer }) => answer))
-    for (const one of said) expect([one[0], one[2], one[4]]).toEqual(['unknown', 'not_in', 'again'])
-    expect(said.flatMap((one) => [one[1], one[3]]).toSorted()).toEqual(['again', 'again', 'in', 'in'])
+    const results = answers.map(({ body }) => body.data.map(({ answer }) => answer))
+    for (const one of results) expect([one[0], one[2], one[4]]).toEqual(['unknown', 'not_in', 'again'])
+    expect(results.flatMap((one) => [one[1], one[3]]).toSorted()).toEqual(['again', 'again', 'in', 'in'])
   } finally {
     await other.close()
   }

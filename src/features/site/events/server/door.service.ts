@@ -59,12 +59,12 @@ export function checkIn(
         where date_id = $1 and (door_code = any ($2::text[]) or id::text = any ($2::text[]))`,
       [id, read.map(({ key }) => key)],
     )
-    const said: Said[] = []
+    const results: Said[] = []
     let came = 0
     for (const { key, read_at } of read) {
       const one = found.find((row) => row.door_code === key || row.id === key)
       const say = (answer: DoorAnswer): number =>
-        said.push({ key, answer, name: one?.name ?? '', party: one?.party ?? 0 })
+        results.push({ key, answer, name: one?.name ?? '', party: one?.party ?? 0 })
       if (!one) say('unknown')
       else if (one.state !== 'confirmed') say('not_in')
       else {
@@ -83,7 +83,7 @@ export function checkIn(
     }
     if (came > 0)
       await logDeed(tx, actor, document, 'updated', now, { after: { wall: date.wall, checked_in: came } })
-    return said
+    return results
   })
 }
 
@@ -96,11 +96,11 @@ export function mailAll(
 ): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const { document, date } = await writableDate(tx, actor, id)
-    const told = await tellAll(platform, tx, await aboutDate(tx, id), { is: 'message', subject, text })
+    const notified = await tellAll(platform, tx, await aboutDate(tx, id), { is: 'message', subject, text })
     await logDeed(tx, actor, document, 'updated', platform.clock(), {
-      after: { wall: date.wall, subject, told },
+      after: { wall: date.wall, subject, told: notified },
     })
-    return told
+    return notified
   })
 }
 

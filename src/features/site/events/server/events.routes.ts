@@ -46,8 +46,8 @@ export function eventsRoutes(platform: Platform): Implementation {
     },
     registrations: listOf(registrationRows),
     mail: async ({ actor, params, body }) => {
-      const told = await mailAll(platform, actor, params.id, body)
-      return answer({ told }, { en: `Sent to ${told}.`, es: `Enviado a ${told}.` })
+      const notified = await mailAll(platform, actor, params.id, body)
+      return answer({ told: notified }, { en: `Sent to ${notified}.`, es: `Enviado a ${notified}.` })
     },
     cancelRegistration: async ({ actor, params }) => {
       await endRegistration(platform, actor, params.id)

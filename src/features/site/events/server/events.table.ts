@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
-  at,
+  timestamptz,
   basics,
   citext,
   created_at,
@@ -102,8 +102,8 @@ export const event_dates = table(
     series_id: uuid().references(() => event_series.id, { onDelete: 'cascade' }),
     /** Which occurrence of the rule it is, whatever it was moved to. */
     occurrence: text(),
-    starts_at: at().notNull(),
-    ends_at: at().notNull(),
+    starts_at: timestamptz().notNull(),
+    ends_at: timestamptz().notNull(),
     /** The start on the clock of its zone. */
     wall: text().notNull(),
     zone: text().notNull(),
@@ -111,10 +111,10 @@ export const event_dates = table(
     taken: integer().notNull().default(0),
     /** Changed by itself: changes of its series leave it alone. */
     excepted: boolean().notNull().default(false),
-    canceled_at: at(),
+    canceled_at: timestamptz(),
     cancel_reason: text(),
     /** An occurrence that nobody wanted; it keeps the rule from bringing it again. */
-    removed_at: at(),
+    removed_at: timestamptz(),
     /** Of the calendar file: rises with every change that calendars must learn of. */
     sequence: integer().notNull().default(0),
   },
@@ -153,9 +153,9 @@ export const event_registrations = table(
       .default(sql`'{}'`),
     needs_note: text().notNull().default(''),
     /** The address is theirs. */
-    confirmed_at: at(),
+    confirmed_at: timestamptz(),
     /** Until then it has to be confirmed, or paid where the address is. */
-    held_until: at(),
+    held_until: timestamptz(),
     /** Hash of a visitor's network, until the address is confirmed. */
     network: text(),
     /** US cents of one seat when they registered; null: free. */
@@ -164,10 +164,10 @@ export const event_registrations = table(
     order_line_id: uuid()
       .unique()
       .references(() => order_lines.id, { onDelete: 'set null' }),
-    paid_at: at(),
-    ended_at: at(),
-    reminded_day_at: at(),
-    reminded_hour_at: at(),
+    paid_at: timestamptz(),
+    ended_at: timestamptz(),
+    reminded_day_at: timestamptz(),
+    reminded_hour_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('event_registrations_once')
@@ -200,7 +200,7 @@ export const event_check_ins = table(
     registration_id: uuid().references(() => event_registrations.id, { onDelete: 'cascade' }),
     created_at: created_at(),
     /** When it was read at the door, which may have been offline. */
-    read_at: at().notNull(),
+    read_at: timestamptz().notNull(),
     checked_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [primaryKey({ columns: [t.registration_id] }), index('event_check_ins_checked_by').on(t.checked_by)],

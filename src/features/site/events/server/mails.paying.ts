@@ -33,10 +33,10 @@ export const moneyIn = ({ paid }: Said, language: Language, back: boolean): stri
   paid ? [back ? BACK[language] : KEPT[language]] : []
 
 /** Mail about a seat that must be paid, or about a payment that was too late. */
-export function payingTexts(said: Said, is: 'pay' | 'offered' | 'too_late'): Text {
+export function payingTexts(said: Said, occasion: 'pay' | 'offered' | 'too_late'): Text {
   const { title } = said
   const known = factsIn(said)
-  switch (is) {
+  switch (occasion) {
     case 'pay':
       return {
         en: {

@@ -37,7 +37,7 @@ function textsOf(said: Said, occasion: Occasion): Text {
   const known = factsIn(said)
   switch (occasion.is) {
     case 'confirm': {
-      const held = occasion.state === 'held'
+      const reserved = occasion.state === 'held'
       return {
         en: {
           subject: `Confirm your registration: ${title}`,
@@ -45,7 +45,7 @@ function textsOf(said: Said, occasion: Occasion): Text {
           paragraphs: [
             title,
             ...known,
-            held
+            reserved
               ? `We are keeping your seat for ${occasion.minutes} minutes. Open the page and press the button to confirm.`
               : 'We keep no seat for you yet. Open the page and press the button: you get a seat if one is free, or a place in line.',
             'If you did not ask for this, leave it: nothing happens without the button.',
@@ -58,7 +58,7 @@ function textsOf(said: Said, occasion: Occasion): Text {
           paragraphs: [
             title,
             ...known,
-            held
+            reserved
               ? `Guardamos tu lugar durante ${occasion.minutes} minutos. Abre la página y presiona el botón para confirmar.`
               : 'Todavía no te guardamos un lugar. Abre la página y presiona el botón: recibes un lugar si hay uno libre, o entras en la lista de espera.',
             'Si no lo pediste, no hagas nada: sin el botón no pasa nada.',

@@ -106,11 +106,11 @@ it('lets a visitor confirm, pay by mail address alone, and have it back before r
   expect(more.status).toBe(422)
   await visitor.post('/event-registrations/by-key/give-up', { key })
   await refunded()
-  const [back] = await db.query('select state, refunded from orders where id = $1', [order])
-  expect(back).toEqual({ state: 'refunded', refunded: 3000 })
+  const [orderRow] = await db.query('select state, refunded from orders where id = $1', [order])
+  expect(orderRow).toEqual({ state: 'refunded', refunded: 3000 })
   expect(await taken(date)).toBe(0)
-  const said = (await mailsTo('vera@x.example')).find(({ subject }) => subject.includes('given up'))
-  expect(said!.paragraphs.join(' ')).toContain('goes back')
+  const notice = (await mailsTo('vera@x.example')).find(({ subject }) => subject.includes('given up'))
+  expect(notice!.paragraphs.join(' ')).toContain('goes back')
 })
 
 it('gives the money back when the date is canceled or the payment is refunded, not after closing', async () => {

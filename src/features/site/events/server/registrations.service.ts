@@ -280,14 +280,14 @@ export const giveUp = (
   within(platform.db, id, async (tx, about, one) => {
     if (!isActive(one)) return
     const now = platform.clock()
-    const back = one.paid_at !== null && (by === 'ended_by_organizers' || closesAt(about) > now)
+    const refunded = one.paid_at !== null && (by === 'ended_by_organizers' || closesAt(about) > now)
     await tx.query(
       `update event_registrations set state = 'canceled', ended_at = $2, held_until = null, network = null, updated_at = $2 where id = $1`,
       [id, now],
     )
     if (one.confirmed_at !== null)
-      await tell(platform, tx, about, { ...one, state: 'canceled' }, { is: by, back })
-    if (back) await giveMoneyBack(platform, tx, one, by)
+      await tell(platform, tx, about, { ...one, state: 'canceled' }, { is: by, back: refunded })
+    if (refunded) await giveMoneyBack(platform, tx, one, by)
     await fillSeats(platform, tx, about, now)
     await more?.(tx, about, one)
   })

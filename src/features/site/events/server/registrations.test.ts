@@ -242,14 +242,14 @@ it('forgets what people need after a month and people after a year, and whoever 
 
 it('gives visitors of one network few seats before they confirm, and lets a class through', async () => {
   const date = await aDate(await anEvent({ seats: 60, party: 5 }))
-  const from = (ip: string) => (email: string, party: number) =>
+  const registerFrom = (ip: string) => (email: string, party: number) =>
     test.app.inject({
       method: 'POST',
       url: `/api/v2/event-dates/${date}/registrations`,
       payload: { name: 'Ana', email, party },
       remoteAddress: ip,
     })
-  const [school, elsewhere] = [from('203.0.113.7'), from('198.51.100.9')]
+  const [school, elsewhere] = [registerFrom('203.0.113.7'), registerFrom('198.51.100.9')]
   for (let n = 0; n < 20; n += 1) expect((await school(`${n}@class.example`, 3)).statusCode).toBe(201)
   expect(await taken(date)).toBe(3)
   expect((await elsewhere('far@x.example', 5)).json()).toMatchObject({ data: { state: 'held' } })

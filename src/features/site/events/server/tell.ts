@@ -144,9 +144,9 @@ export async function tellAll(
     [about.date.id],
   )
   for (const to of all) {
-    const back = occasion.is === 'canceled' && to.paid_at !== null
+    const refunded = occasion.is === 'canceled' && to.paid_at !== null
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await tell(platform, tx, about, to, back ? { ...occasion, back } : occasion)
+    await tell(platform, tx, about, to, refunded ? { ...occasion, back: refunded } : occasion)
   }
   return all.length
 }

@@ -23,11 +23,11 @@ const REMINDERS = {
 export async function remind(platform: Platform): Promise<number> {
   const now = platform.clock()
   let sent = 0
-  for (const is of ['day', 'hour'] as const) {
-    const { column, before } = REMINDERS[is]
+  for (const period of ['day', 'hour'] as const) {
+    const { column, before } = REMINDERS[period]
     for (let more = true; more;) {
       // oxlint-disable-next-line no-await-in-loop -- a hundred at a time
-      const told = await platform.db.transaction(async (tx) => {
+      const notified = await platform.db.transaction(async (tx) => {
         const rows = await tx.query<Registrant>(
           `
             update event_registrations r set ${column} = $1
@@ -49,12 +49,12 @@ export async function remind(platform: Platform): Promise<number> {
           // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
           const about = await aboutDate(tx, to.date_id).catch(() => null)
           // oxlint-disable-next-line no-await-in-loop -- as above
-          if (about) await tell(platform, tx, about, to, { is })
+          if (about) await tell(platform, tx, about, to, { is: period })
         }
         return rows.length
       })
-      sent += told
-      more = told === AT_ONCE
+      sent += notified
+      more = notified === AT_ONCE
     }
   }
   return sent

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, primaryKey, unique, uniqueIndex, uuid, text } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, oneOf, table } from '../../../../server/db/columns.ts'
 import { ends, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { site_document_editions } from '../../documents/server/documents.table.ts'
@@ -20,10 +20,10 @@ export const legal_versions = table(
     number: integer().notNull(),
     in_force_on: date().notNull(),
     /** Time of the announcement; null: the text was in force at sign-up, so nobody is notified or asked. */
-    announced_at: at(),
+    announced_at: timestamptz(),
     announced_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Taken back before its day. */
-    withdrawn_at: at(),
+    withdrawn_at: timestamptz(),
   },
   (t) => [
     unique('legal_versions_number').on(t.document, t.number),

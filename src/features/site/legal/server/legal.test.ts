@@ -58,7 +58,7 @@ const mails = (mailbox: string) =>
   )
 const due = async (person: TestPerson) =>
   (await test.as(await signedIn(person)).get<DueAcceptance[]>('/legal-acceptances/due')).body.data
-const kept = (id: string) =>
+const acceptancesOf = (id: string) =>
   platform.db.query<{ document: string; version: string }>(
     'select document, version from acceptances where user_id = $1 order by version',
     [id],
@@ -75,10 +75,12 @@ it('says of each text which version is in force, from the first day on', async (
 
 it('is published by saying whether it matters, and in no other way', async () => {
   const { id } = await page('privacy-policy')
-  const way = (path: string, body: object) => admin.post(`/site-documents/${id}/${path}`, body)
-  expect((await way('publish', { language: 'en' })).status).toBe(409)
-  expect((await way('schedule', { language: 'en', wall: '2027-01-05T00:00', zone: 'UTC' })).status).toBe(409)
-  expect((await way('unschedule', { language: 'en' })).status).toBe(409)
+  const postToDocument = (path: string, body: object) => admin.post(`/site-documents/${id}/${path}`, body)
+  expect((await postToDocument('publish', { language: 'en' })).status).toBe(409)
+  expect(
+    (await postToDocument('schedule', { language: 'en', wall: '2027-01-05T00:00', zone: 'UTC' })).status,
+  ).toBe(409)
+  expect((await postToDocument('unschedule', { language: 'en' })).status).toBe(409)
 })
 
 it('corrects a typo for its readers, and asks and tells nobody', async () => {
@@ -126,8 +128,8 @@ it('announces what matters a month before, tells each once, and asks after its d
   expect(wordsOf(await read('terms'))).not.toContain('New rule')
   expect(wordsOf(await read('terms', '?version=2'))).toContain('spelled right')
 
-  const told = await Promise.all([tellOfComing(platform), tellOfComing(platform)])
-  expect(told[0]! + told[1]!).toBeGreaterThan(5)
+  const counts = await Promise.all([tellOfComing(platform), tellOfComing(platform)])
+  expect(counts[0]! + counts[1]!).toBeGreaterThan(5)
   await tellOfComing(platform)
   expect(await tellOfComing(platform)).toBe(0)
   expect(await mails(learner.email)).toEqual([{ subject: 'Our terms of use change on January 5, 2027' }])
@@ -154,7 +156,7 @@ it('announces what matters a month before, tells each once, and asks after its d
   expect((await agree(1)).status).toBe(409)
   expect((await agree(2)).body.data).toEqual([])
   expect(await due(learner)).toEqual([])
-  expect(await kept(learner.id)).toEqual([
+  expect(await acceptancesOf(learner.id)).toEqual([
     { document: 'terms', version: '2026-11-21' },
     { document: 'privacy', version: '2026-11-22' },
     { document: 'terms', version: '2027-01-05' },
@@ -173,7 +175,7 @@ it('asks whoever answers for a child under 13, and not the child', async () => {
     .as(await signedIn(guardian))
     .post('/legal-acceptances', { read: [{ document: 'terms', number: 2 }] })
   expect(await due(guardian)).toEqual([])
-  expect(await kept(child.id)).toEqual([{ document: 'terms', version: '2027-01-05' }])
+  expect(await acceptancesOf(child.id)).toEqual([{ document: 'terms', version: '2027-01-05' }])
 })
 
 it('takes back what was announced: the old one stays, and nobody else is told', async () => {

@@ -33,7 +33,7 @@ async function tellNext(platform: Platform, { id, ...version }: Coming): Promise
       [id],
     )
     if (!stands) return 0
-    const told = await tx.query<Told>(
+    const notices = await tx.query<Told>(
       `
         with next as (
           select u.id
@@ -56,7 +56,7 @@ async function tellNext(platform: Platform, { id, ...version }: Coming): Promise
       [id, now],
     )
     const path = KEYED_PAGES[KEY_OF[version.document]]
-    for (const { mailbox, guardian, birth_year, language, first_name } of told) {
+    for (const { mailbox, guardian, birth_year, language, first_name } of notices) {
       // Of a child’s account whoever agreed to it is told.
       const own = guardian === null || !isChild(birth_year, now)
       const to = own ? mailbox : guardian
@@ -70,7 +70,7 @@ async function tellNext(platform: Platform, { id, ...version }: Coming): Promise
         content: comingMail(language, { ...version, first_name, own }, address(`?version=${version.number}`)),
       })
     }
-    return told.length
+    return notices.length
   })
 }
 
@@ -86,8 +86,8 @@ export async function tellOfComing(platform: Platform): Promise<number> {
   let all = 0
   for (const version of coming)
     // oxlint-disable-next-line no-await-in-loop -- batch by batch: nobody waits for it
-    for (let told = await tellNext(platform, version); told > 0; told = await tellNext(platform, version))
-      all += told
+    for (let sent = await tellNext(platform, version); sent > 0; sent = await tellNext(platform, version))
+      all += sent
   return all
 }
 

@@ -61,7 +61,7 @@ function Text({ document, text, version, versions }: LegalText & { document: Leg
     const heading = headingOf(block)
     return heading === null ? [] : [{ key: block.key, heading }]
   })
-  const day = (of: LegalVersion): string => dayIn(of.in_force_on, language)
+  const day = (edition: LegalVersion): string => dayIn(edition.in_force_on, language)
   const lang = text.language === language ? {} : { lang: text.language }
   return (
     <article className={s['document']}>
@@ -135,14 +135,14 @@ function Standing({
   if (!to) return null
   const day = dayIn(version.in_force_on, language),
     other = dayIn(to.in_force_on, language)
-  const said = {
+  const stateText = {
     past: words.old(day, other),
     coming: words.not_yet(day, other),
     present: words.coming(other),
   }
   return (
     <p className={s['notice']} data-state={version.state}>
-      <span>{said[version.state]}</span>{' '}
+      <span>{stateText[version.state]}</span>{' '}
       <Link href={addressOf(document, to)}>{to === coming ? words.read_coming : words.read_present}</Link>
     </p>
   )

@@ -30,7 +30,7 @@ function shown(due: DueAcceptance[], at = '/app'): void {
     </QueryClientProvider>,
   )
 }
-const said = (): string => document.body.textContent ?? ''
+const screenText = (): string => document.body.textContent ?? ''
 const dialog = (): Element | null => document.querySelector('[role=dialog]')
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
@@ -43,10 +43,10 @@ it('asks nobody who has nothing to accept', () => {
 it('names each text once, with the children that it is also about, and leaves a line behind', async () => {
   shown([DUE, { ...DUE, child: LUCAS }])
   expect(dialog()?.querySelectorAll('li')).toHaveLength(1)
-  expect(said()).toContain('new since January 15, 2027')
-  expect(said()).toContain('You also answer for Lucas')
+  expect(screenText()).toContain('new since January 15, 2027')
+  expect(screenText()).toContain('You also answer for Lucas')
   await act(async () => button('Only look around for now')?.click())
-  expect(said()).toContain('waits for your answer')
+  expect(screenText()).toContain('waits for your answer')
   await act(async () => button('Read and answer')?.click())
   expect(button('I have read it and accept it')).toBeDefined()
 })
@@ -54,5 +54,5 @@ it('names each text once, with the children that it is also about, and leaves a 
 it('stands in nobody’s way where they take their data and leave', () => {
   shown([DUE], '/profile')
   expect(dialog()).toBeNull()
-  expect(said()).toContain('waits for your answer')
+  expect(screenText()).toContain('waits for your answer')
 })

@@ -22,18 +22,21 @@ export const dueQuery = queryOptions({
   queryFn: ({ signal }) => api.data<C['due']>('GET /legal-acceptances/due', {}, { signal, quiet: 'again' }),
   staleTime: Infinity,
 })
-const of = (document: LegalDocument) => ({ params: { document } })
+const documentParams = (document: LegalDocument) => ({ params: { document } })
 export const legalApi = {
   accept: (read: { document: LegalDocument; number: number }[]) =>
     api.data<C['accept']>('POST /legal-acceptances', { body: { read } }),
   correct: (document: LegalDocument, language: Language) =>
-    api.data<C['correct']>('POST /legal-texts/{document}/correct', { ...of(document), body: { language } }),
+    api.data<C['correct']>('POST /legal-texts/{document}/correct', {
+      ...documentParams(document),
+      body: { language },
+    }),
   announce: (document: LegalDocument, in_force_on: string) =>
     api.data<C['announce']>(
       'POST /legal-texts/{document}/announce',
-      { ...of(document), body: { in_force_on } },
+      { ...documentParams(document), body: { in_force_on } },
       { quiet: 'form' },
     ),
   takeBack: (document: LegalDocument) =>
-    api.data<C['takeBack']>('POST /legal-texts/{document}/take-back', of(document)),
+    api.data<C['takeBack']>('POST /legal-texts/{document}/take-back', documentParams(document)),
 }

@@ -80,7 +80,7 @@ const valuesOf = (definition: Definition, input: Input): Record<string, string> 
     }),
   }
 }
-const taken = (error: unknown): never => {
+const refuseDuplicateKey = (error: unknown): never => {
   throw sqlState(error) === '23505' ? Failure.at('name_en', listErrors.key_taken) : error
 }
 
@@ -116,7 +116,7 @@ export function addEntry(platform: Platform, person: Person, list: ListName, inp
       )
       return row!.id
     })
-    .catch(taken)
+    .catch(refuseDuplicateKey)
 }
 
 async function lockEntry(tx: Db, list: ListName, id: string): Promise<Entry> {

@@ -31,7 +31,7 @@ export default function TagScreen() {
     enabled: slug !== undefined,
   })
   const done = (): void => void navigate(LIST)
-  const back = (
+  const backLink = (
     <Button variant="White" href={LIST}>
       {words.tags_back}
     </Button>
@@ -39,7 +39,7 @@ export default function TagScreen() {
   if (slug === undefined)
     return (
       <div className={styles.page}>
-        <PageHeader kicker={words.titles.tags} title={words.tag_new} actions={back} />
+        <PageHeader kicker={words.titles.tags} title={words.tag_new} actions={backLink} />
         <Card className={styles.narrow}>
           <EntryForm list="tags" entry={null} onDone={done} />
         </Card>
@@ -72,7 +72,7 @@ export default function TagScreen() {
         kicker={words.titles.tags}
         title={language === 'es' ? tag.name_es : tag.name_en}
         text={uses.charAt(0).toLocaleUpperCase(language) + uses.slice(1)}
-        actions={back}
+        actions={backLink}
       />
       <Card className={styles.narrow}>
         <EntryForm list="tags" entry={tag} onDone={done} />

@@ -80,20 +80,20 @@ export const unfinishedIn = (body: IssueBody, language: Language): string[] =>
           return field.widget === 'picture' && picture && !picture.decorative && !picture.alt[language]
         })
         return [...missingIn(schema, value, language), ...silent.map(({ path }) => path)].map(
-          (path) => `body.blocks.${n}.value.${path}${isTexts(at(value, path)) ? `.${language}` : ''}`,
+          (path) => `body.blocks.${n}.value.${path}${isTexts(valueAt(value, path)) ? `.${language}` : ''}`,
         )
       })
-const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((held, name) => (held as Record<string, unknown> | null)?.[name], value)
+const valueAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inside, name) => (inside as Record<string, unknown> | null)?.[name], value)
 
 /** In which languages a body says something. */
 export async function saidIn(db: Db, body: IssueBody): Promise<Record<Language, boolean>> {
-  const said = async (language: Language): Promise<boolean> => {
+  const hasContent = async (language: Language): Promise<boolean> => {
     if (body.kind === 'rich_text') return plainText(body[language]) !== ''
     if (body.kind === 'blocks') return begun(body, language)
     return body.document_id !== null && (await articleIn(db, body.document_id, language)) !== null
   }
-  const [en, es] = [await said('en'), await said('es')]
+  const [en, es] = [await hasContent('en'), await hasContent('es')]
   return { en, es }
 }
 

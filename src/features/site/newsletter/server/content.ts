@@ -18,8 +18,8 @@ export type Written = {
 
 /** Which languages an issue has a subject and a text in. */
 export async function writtenIn(db: Db, issue: Written): Promise<Record<Language, boolean>> {
-  const said = await saidIn(db, readBody(issue.body))
-  return { en: said.en && issue.subject.en !== '', es: said.es && issue.subject.es !== '' }
+  const written = await saidIn(db, readBody(issue.body))
+  return { en: written.en && issue.subject.en !== '', es: written.es && issue.subject.es !== '' }
 }
 
 /** The field that lacks what an issue says in a language. */
@@ -50,13 +50,13 @@ export async function freeze(
   issue: Written,
 ): Promise<Partial<Record<Language, Frozen>>> {
   const body = readBody(issue.body)
-  const said = await saidIn(tx, body)
+  const written = await saidIn(tx, body)
   const frozen: Partial<Record<Language, Frozen>> = {}
   for (const language of LANGUAGES) {
     const subject = issue.subject[language]
     // An article in another language is not a draft of this one: readers without a subject get that language.
-    if (!subject && (!said[language] || body.kind === 'article')) continue
-    if (!said[language]) throw Failure.at(bodyField(body, language), issueErrors.issue_incomplete)
+    if (!subject && (!written[language] || body.kind === 'article')) continue
+    if (!written[language]) throw Failure.at(bodyField(body, language), issueErrors.issue_incomplete)
     if (!subject) throw Failure.at(`subject.${language}`, issueErrors.issue_incomplete)
     const [unfinished] = unfinishedIn(body, language)
     if (unfinished) throw Failure.at(unfinished, issueErrors.issue_unfinished)

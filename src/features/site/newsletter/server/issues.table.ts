@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { LANGUAGES, type Language } from '../../../../contract/constants.ts'
-import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -46,18 +46,18 @@ export const newsletter_issues = table(
     /** Mails a minute. */
     pace: integer().notNull().default(PACE.default),
     state: text().notNull().default('draft'),
-    scheduled_at: at(),
+    scheduled_at: timestamptz(),
     /** Zone of the wall time chosen for `scheduled_at`. */
     zone: text(),
     frozen: jsonb().$type<Partial<Record<Language, Frozen>>>(),
-    started_at: at(),
-    finished_at: at(),
+    started_at: timestamptz(),
+    finished_at: timestamptz(),
     /** Start of the bounce count: earlier bounces are ignored once somebody resumed sending. */
-    counted_from: at(),
+    counted_from: timestamptz(),
     trouble: text(),
     /** Run that sends the issue, and until when it counts unless it is renewed. */
     run: integer(),
-    run_until: at(),
+    run_until: timestamptz(),
     changed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -112,9 +112,9 @@ export const newsletter_deliveries = table(
     attempts: integer().notNull().default(0),
     /** Which run of the job has it. */
     run: integer(),
-    next_at: at(),
-    taken_at: at(),
-    finished_at: at(),
+    next_at: timestamptz(),
+    taken_at: timestamptz(),
+    finished_at: timestamptz(),
     /** The mail server's code (`5.1.1`); never its words, which name the address. */
     status: text(),
   },

@@ -32,9 +32,12 @@ const join = (lines: readonly (string | false | null | undefined)[]): string =>
 
 /** Formatted text. */
 export function richPart(origin: string, html: string): Part | null {
-  const whole = html.replaceAll(/(<a\b[^>]*?\bhref=")\/(?!\/)/g, (_, before: string) => `${before}${origin}/`)
-  const text = plainOf(whole)
-  return text === '' ? null : { html: styledForMail(whole), text }
+  const absoluteHtml = html.replaceAll(
+    /(<a\b[^>]*?\bhref=")\/(?!\/)/g,
+    (_, before: string) => `${before}${origin}/`,
+  )
+  const text = plainOf(absoluteHtml)
+  return text === '' ? null : { html: styledForMail(absoluteHtml), text }
 }
 const paragraph = (text: string): string => styledForMail(`<p>${e(text)}</p>`)
 const heading = (text: string): string => styledForMail(`<h2>${e(text)}</h2>`)

@@ -68,8 +68,8 @@ async function takeEvent(platform: Platform, event: MailEvent): Promise<boolean>
 
 /** Takes events one after the other; answers how many changed something. */
 export async function takeEvents(platform: Platform, events: readonly MailEvent[]): Promise<number> {
-  let taken = 0
+  let accepted = 0
   // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
-  for (const event of events) if (await takeEvent(platform, event)) taken += 1
-  return taken
+  for (const event of events) if (await takeEvent(platform, event)) accepted += 1
+  return accepted
 }

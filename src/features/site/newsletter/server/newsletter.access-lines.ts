@@ -10,7 +10,7 @@ const listed =
     await world.one(row)
     return { url }
   }
-const on =
+const requestTo =
   (
     row: 'newsletter_issue' | 'newsletter_sending' | 'newsletter_scheduled' | 'newsletter_subscriber',
     rest = '',
@@ -68,17 +68,17 @@ export const LINES: readonly Line[] = [
   {
     cells: admins(200),
     operation: 'GET /api/v2/newsletter/subscribers/{id}/steps',
-    send: on('newsletter_subscriber', '/steps'),
+    send: requestTo('newsletter_subscriber', '/steps'),
   },
   {
     cells: admins(200),
     operation: 'POST /api/v2/newsletter/subscribers/{id}/allow',
-    send: on('newsletter_subscriber', '/allow'),
+    send: requestTo('newsletter_subscriber', '/allow'),
   },
   {
     cells: admins(200),
     operation: 'DELETE /api/v2/newsletter/subscribers/{id}',
-    send: on('newsletter_subscriber'),
+    send: requestTo('newsletter_subscriber'),
   },
   { cells: admins(200), operation: 'GET /api/v2/newsletter/numbers' },
   {
@@ -96,52 +96,60 @@ export const LINES: readonly Line[] = [
     operation: 'POST /api/v2/newsletter/issues',
     send: just('/api/v2/newsletter/issues', body),
   },
-  { cells: admins('200+'), operation: 'GET /api/v2/newsletter/issues/{id}', send: on('newsletter_issue') },
+  {
+    cells: admins('200+'),
+    operation: 'GET /api/v2/newsletter/issues/{id}',
+    send: requestTo('newsletter_issue'),
+  },
   {
     cells: admins(200),
     operation: 'PUT /api/v2/newsletter/issues/{id}',
-    send: on('newsletter_issue', '', body),
+    send: requestTo('newsletter_issue', '', body),
   },
-  { cells: admins(200), operation: 'DELETE /api/v2/newsletter/issues/{id}', send: on('newsletter_issue') },
+  {
+    cells: admins(200),
+    operation: 'DELETE /api/v2/newsletter/issues/{id}',
+    send: requestTo('newsletter_issue'),
+  },
   {
     cells: admins(200),
     operation: 'GET /api/v2/newsletter/issues/{id}/preview',
-    send: on('newsletter_issue', '/preview?language=en'),
+    send: requestTo('newsletter_issue', '/preview?language=en'),
   },
   {
     cells: admins(200),
     operation: 'POST /api/v2/newsletter/issues/{id}/test',
-    send: on('newsletter_issue', '/test'),
+    send: requestTo('newsletter_issue', '/test'),
   },
   {
     cells: admins(200),
     operation: 'POST /api/v2/newsletter/issues/{id}/schedule',
-    send: on('newsletter_issue', '/schedule', { at: '2099-01-01T09:00', zone: 'UTC' }),
+    send: requestTo('newsletter_issue', '/schedule', { at: '2099-01-01T09:00', zone: 'UTC' }),
   },
   {
     cells: admins(200),
     operation: 'POST /api/v2/newsletter/issues/{id}/unschedule',
-    send: on('newsletter_scheduled', '/unschedule'),
+    send: requestTo('newsletter_scheduled', '/unschedule'),
   },
   {
     cells: admins(200),
     operation: 'POST /api/v2/newsletter/issues/{id}/send',
-    send: on('newsletter_issue', '/send'),
+    send: requestTo('newsletter_issue', '/send'),
   },
   {
     cells: admins(200),
     operation: 'POST /api/v2/newsletter/issues/{id}/pause',
-    send: on('newsletter_sending', '/pause'),
+    send: requestTo('newsletter_sending', '/pause'),
   },
   {
     cells: admins(409),
     operation: 'POST /api/v2/newsletter/issues/{id}/resume',
-    send: on('newsletter_sending', '/resume'),
+    send: requestTo('newsletter_sending', '/resume'),
   },
   {
     cells: admins(200),
     operation: 'PUT /api/v2/newsletter/issues/{id}/pace',
-    send: on('newsletter_issue', '/pace', { pace: 100 }),
+    send: requestTo('newsletter_issue', '/pace', { pace: 100 }),
   },
   {
     cells: '403  403  403  403  403  403  403  403  403  403  403 ',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../../contract/constants.ts'
-import { at, basics, citext, created_at, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, created_at, oneOf, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { END_REASONS, SUBSCRIBE_SOURCES, SUBSCRIBER_STATES } from '../newsletter.contract.ts'
@@ -42,9 +42,9 @@ export const newsletter_subscribers = table(
     state: text().notNull(),
     source: text().notNull(),
     /** Since when a confirmation is open, also of somebody whose subscription has ended. */
-    asked_at: at(),
-    confirmed_at: at(),
-    ended_at: at(),
+    asked_at: timestamptz(),
+    confirmed_at: timestamptz(),
+    ended_at: timestamptz(),
     end_reason: text(),
     /** Number of consecutive soft bounces. */
     soft_bounces: integer().notNull().default(0),

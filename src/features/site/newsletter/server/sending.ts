@@ -42,7 +42,7 @@ async function take(platform: Platform, issue_id: string, run: number): Promise<
     const allowed = Math.min(AT_ONCE, issue.pace - recent)
     const { pace } = issue
     if (allowed <= 0) return { pace, taken: [], wait: MINUTE_MS / pace }
-    const taken = await tx.query<Taken>(
+    const claimed = await tx.query<Taken>(
       `
         with next as (
           select number
@@ -59,8 +59,8 @@ async function take(platform: Platform, issue_id: string, run: number): Promise<
         returning d.number, d.subscriber_id, d.language`,
       [issue_id, now, allowed, run],
     )
-    if (taken.length > 0)
-      return { pace, taken: taken.map((one) => ({ ...one, number: Number(one.number) })), wait: 0 }
+    if (claimed.length > 0)
+      return { pace, taken: claimed.map((one) => ({ ...one, number: Number(one.number) })), wait: 0 }
     const [left] = await tx.query(
       `select from newsletter_deliveries where issue_id = $1 and state in ('waiting', 'taken', 'sending') limit 1`,
       [issue_id],
@@ -172,8 +172,8 @@ async function deliverAll(
     Array.from({ length: LANES }, async () => {
       for (let one = left.shift(); one; one = left.shift()) {
         if (trouble !== null || platform.jobs.stopping.aborted) return
-        const said = await deliver(platform, issue, one, run)
-        trouble = said ?? trouble
+        const problem = await deliver(platform, issue, one, run)
+        trouble = problem ?? trouble
       }
     }),
   )

@@ -129,7 +129,7 @@ function withChanges(
   blocks: Parameters<typeof placeParts>[1],
 ): KeptPart[] {
   const { placed, gone } = placeParts(parts, blocks)
-  const held = new Map<string, KeptPart>([
+  const partsByPlace = new Map<string, KeptPart>([
     ...placed.map(({ stale: _, ...part }) => [placeOf(part), part] as const),
     ...gone.map((part, index) => [gonePlace(part, index), part] as const),
   ])
@@ -139,13 +139,13 @@ function withChanges(
     return print
   }
   for (const [place, signed] of Object.entries(given))
-    if (signed === null) held.delete(place)
-    else held.set(place, { ...placeIn(place), signed, print: printNow(place) })
+    if (signed === null) partsByPlace.delete(place)
+    else partsByPlace.set(place, { ...placeIn(place), signed, print: printNow(place) })
   for (const place of fits) {
-    const part = held.get(place)
-    if (part) held.set(place, { ...part, print: printNow(place) })
+    const part = partsByPlace.get(place)
+    if (part) partsByPlace.set(place, { ...part, print: printNow(place) })
   }
-  return [...held.values()]
+  return [...partsByPlace.values()]
 }
 
 /** Uploads that parts show. */

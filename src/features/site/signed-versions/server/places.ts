@@ -15,8 +15,8 @@ export const printOf = ({ en, es }: Texts): string =>
 
 /** Fingerprint of the text at a place; null: no such place. */
 export function printAt(blocks: readonly EditionBlock[], { block, element }: Place): string | null {
-  const held = blocks.find(({ key }) => key === block)
-  const text = held && textAt(held.type, held.value, element)
+  const ownBlock = blocks.find(({ key }) => key === block)
+  const text = ownBlock && textAt(ownBlock.type, ownBlock.value, element)
   return text ? printOf(text) : null
 }
 
@@ -35,13 +35,13 @@ export function placeParts(
   const left = new Set(parts)
   const placed = blocks.flatMap(({ key, type, value }): PlacedPart[] => {
     const own = parts.filter(({ block }) => block === key)
-    const whole = own.findLast(({ element }) => element === null)
+    const blockUnit = own.findLast(({ element }) => element === null)
     const found: PlacedPart[] = []
     const put = (part: KeptPart, element: number | null, print: string): void => {
       left.delete(part)
       found.push({ ...part, element, stale: part.print !== print })
     }
-    if (whole) put(whole, null, printOf(wholeOf(type, value)))
+    if (blockUnit) put(blockUnit, null, printOf(wholeOf(type, value)))
     const units = unitsOf(type, value).map(({ element, texts }) => ({ element, print: printOf(texts) }))
     const free = new Map(units.map(({ element, print }) => [element, print]))
     const open = (): KeptPart[] => own.filter((part) => left.has(part) && part.element !== null)

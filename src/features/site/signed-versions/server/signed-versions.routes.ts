@@ -12,7 +12,7 @@ export function signedVersionsRoutes(platform: Platform): Implementation {
   const { db } = platform
   whereShown(platform, 'site_signed_media')
   /** Whoever has the document open reads anew what is signed of it. */
-  const told = async <Answer>(id: string, done: Promise<Answer>): Promise<Answer> => {
+  const notifyChange = async <Answer>(id: string, done: Promise<Answer>): Promise<Answer> => {
     const made = await done
     await tellChange(platform, { id })
     return made
@@ -20,32 +20,35 @@ export function signedVersionsRoutes(platform: Platform): Implementation {
   return implement(signedVersionsContract, {
     draft: ({ actor, params }) => readSigned(db, actor, params.id),
     change: async ({ actor, params, body, request }) => ({
-      version: await told(params.id, changeSigned(platform, actor, params.id, body, request.if_match)),
+      version: await notifyChange(
+        params.id,
+        changeSigned(platform, actor, params.id, body, request.if_match),
+      ),
     }),
     submit: async ({ actor, params }) =>
       answer(
-        { number: await told(params.id, submitSigned(platform, actor, params.id)) },
+        { number: await notifyChange(params.id, submitSigned(platform, actor, params.id)) },
         { en: 'Sent. A Deaf teacher looks at it.', es: 'Enviado. Lo revisará una persona docente Sorda.' },
       ),
     approve: async ({ actor, params, body }) =>
       answer(
-        { number: await told(params.id, approveSigned(platform, actor, params.id, body)) },
+        { number: await notifyChange(params.id, approveSigned(platform, actor, params.id, body)) },
         { en: 'Approved. Readers have it now.', es: 'Aprobado. Los lectores ya lo tienen.' },
       ),
     reject: async ({ actor, params, body }) => {
-      await told(params.id, rejectSigned(platform, actor, params.id, body))
+      await notifyChange(params.id, rejectSigned(platform, actor, params.id, body))
       return null
     },
     show: async ({ actor, params }) =>
       answer(
-        { number: await told(params.id, showSigned(platform, actor, params.id)) },
+        { number: await notifyChange(params.id, showSigned(platform, actor, params.id)) },
         {
           en: 'Readers have it now, with the notice that it waits for review.',
           es: 'Los lectores ya lo tienen, con el aviso de que espera revisión.',
         },
       ),
     hide: async ({ actor, params }) => {
-      await told(params.id, hideSigned(platform, actor, params.id))
+      await notifyChange(params.id, hideSigned(platform, actor, params.id))
       return null
     },
     sent: ({ actor, params }) => sentSigned(db, actor, params.id, params.number),

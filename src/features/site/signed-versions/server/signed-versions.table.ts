@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
-  at,
+  timestamptz,
   basics,
   created_at,
   id,
@@ -60,7 +60,7 @@ export const site_signed_editions = table(
     current: boolean().notNull().default(false),
     sent_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    decided_at: at(),
+    decided_at: timestamptz(),
     reason: text(),
   },
   (t) => [

@@ -47,7 +47,7 @@ const script = (...glosses: string[]): Signed => ({
     },
   ],
 })
-const at = (id: string, path = ''): string => `/site-documents/${id}/signed${path}`
+const signedPath = (id: string, path = ''): string => `/site-documents/${id}/signed${path}`
 const sign = (
   id: string,
   parts: Record<string, Signed | null>,
@@ -56,17 +56,17 @@ const sign = (
   fits?: string[],
 ) =>
   by.patch<{ version: number }>(
-    at(id),
+    signedPath(id),
     { parts, ...(fits && { fits }) },
     version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
   )
-const draft = async (id: string, by = teacher) => (await by.get<SignedDraft>(at(id))).body.data
+const draft = async (id: string, by = teacher) => (await by.get<SignedDraft>(signedPath(id))).body.data
 const shown = (id: string) => test.as(null).get<ShownSigned>(`/signed-versions/${id}`)
 const summary = async (id: string) =>
   (await test.as(null).get<{ reviewed: boolean; parts: number } | null>(`/signed-versions/${id}/summary`))
     .body.data
 const submit = async (id: string) =>
-  (await teacher.post<{ number: number }>(at(id, '/submit'))).body.data.number
+  (await teacher.post<{ number: number }>(signedPath(id, '/submit'))).body.data.number
 
 async function nameDeaf(deaf_teacher: boolean): Promise<void> {
   await platform.db.query('update users set deaf_teacher = $2 where id = $1', [
@@ -77,7 +77,7 @@ async function nameDeaf(deaf_teacher: boolean): Promise<void> {
 
 it('is written by who writes the document, and joins what two sign', async () => {
   const { id, block } = await anArticle()
-  expect((await stranger.get(at(id))).status).toBe(404)
+  expect((await stranger.get(signedPath(id))).status).toBe(404)
   expect((await sign(id, { [block]: script('HELLO') }, stranger)).status).toBe(404)
   expect((await sign(id, { [`${block}/0`]: script('HELLO') }, teacher, 0)).body.data.version).toBe(1)
   expect((await sign(id, { [`${block}/2`]: script('TWO') }, admin, 0)).status).toBe(412)
@@ -108,19 +108,19 @@ it('is written by who writes the document, and joins what two sign', async () =>
 it('shows what a Deaf teacher approved, while what is sent next waits beside it', async () => {
   const { id, block } = await anArticle()
   const place = `${block}/0`
-  expect((await teacher.post(at(id, '/submit'))).status).toBe(409)
+  expect((await teacher.post(signedPath(id, '/submit'))).status).toBe(409)
   await sign(id, { [place]: script('ONE', 'fs-HAND') })
   const first = await submit(id)
   expect([await summary(id), (await shown(id)).status]).toEqual([null, 404])
-  expect((await teacher.post(at(id, '/approve'), { number: first })).status).toBe(403)
-  const refused = await admin.post<{ code: string }>(at(id, '/approve'), { number: first })
+  expect((await teacher.post(signedPath(id, '/approve'), { number: first })).status).toBe(403)
+  const refused = await admin.post<{ code: string }>(signedPath(id, '/approve'), { number: first })
   expect([refused.status, refused.body.data.code]).toEqual([422, 'signed_no_deaf_teacher'])
   await nameDeaf(true)
   expect((await admin.get<{ document_id: string }[]>('/signed-reviews')).body.data).toContainEqual(
     expect.objectContaining({ document_id: id, number: first, kind: 'article' }),
   )
   expect((await teacher.get('/signed-reviews')).body.data).toEqual([])
-  await admin.post(at(id, '/approve'), { number: first })
+  await admin.post(signedPath(id, '/approve'), { number: first })
   expect(await summary(id)).toEqual({ reviewed: true, parts: 1 })
   const seen = (await shown(id)).body.data
   expect(seen.parts).toMatchObject([{ block, element: 0, film: null }])
@@ -133,9 +133,9 @@ it('shows what a Deaf teacher approved, while what is sent next waits beside it'
   expect(await glossNow()).toBe('ONE')
   // Somebody decides about what was replaced meanwhile.
   const third = await submit(id)
-  expect((await admin.post(at(id, '/approve'), { number: second })).status).toBe(409)
-  expect((await admin.post(at(id, '/reject'), { number: third, reason: '' })).status).toBe(422)
-  await admin.post(at(id, '/reject'), { number: third, reason: 'The brows' })
+  expect((await admin.post(signedPath(id, '/approve'), { number: second })).status).toBe(409)
+  expect((await admin.post(signedPath(id, '/reject'), { number: third, reason: '' })).status).toBe(422)
+  await admin.post(signedPath(id, '/reject'), { number: third, reason: 'The brows' })
   expect(await glossNow()).toBe('ONE')
   expect((await draft(id)).editions.map(({ state, current, reason }) => [state, current, reason])).toEqual([
     ['rejected', false, 'The brows'],
@@ -143,17 +143,17 @@ it('shows what a Deaf teacher approved, while what is sent next waits beside it'
     ['approved', true, null],
   ])
   // Published before its review, with the notice; after the rejection the approved edition returns.
-  await admin.post(at(id, '/show'))
+  await admin.post(signedPath(id, '/show'))
   expect([await glossNow(), await summary(id)]).toEqual(['TWO', { reviewed: false, parts: 1 }])
-  await admin.post(at(id, '/reject'), { number: 4, reason: 'Again' })
+  await admin.post(signedPath(id, '/reject'), { number: 4, reason: 'Again' })
   expect([await glossNow(), (await summary(id))?.reviewed]).toEqual(['ONE', true])
   // Corrected: as the reviewer wrote it.
   const fifth = await submit(id)
   await sign(id, { [place]: script('THREE') }, admin)
-  await admin.post(at(id, '/approve'), { number: fifth, corrected: true })
+  await admin.post(signedPath(id, '/approve'), { number: fifth, corrected: true })
   expect([await glossNow(), (await summary(id))?.reviewed]).toEqual(['THREE', true])
-  await admin.post(at(id, '/hide'))
-  expect([await summary(id), (await admin.post(at(id, '/hide'))).status]).toEqual([null, 409])
+  await admin.post(signedPath(id, '/hide'))
+  expect([await summary(id), (await admin.post(signedPath(id, '/hide'))).status]).toEqual([null, 409])
   await nameDeaf(false)
 })
 
@@ -164,7 +164,7 @@ it('knows a paragraph that was moved, marks one that was rewritten, and lets go 
     [`${block}/2`]: script('TWO'),
     [`${block}/3`]: script('THREE'),
   })
-  await admin.post(at(id, '/show'))
+  await admin.post(signedPath(id, '/show'))
   await write(id, block, '<p>New.</p><p>Two hands.</p><h2>Hands</h2><p>One hand, written anew.</p>')
   const { parts, gone } = await draft(id)
   expect(
@@ -211,7 +211,7 @@ it('keeps its films, and shows none without captions in both languages', async (
   expect((await sign(id, { [block]: { kind: 'film', media_id: theirs } })).status).toBe(422)
   const media_id = await film(tenants.one.teacher)
   await sign(id, { [block]: { kind: 'film', media_id } })
-  const refused = await teacher.post<{ code: string }>(at(id, '/submit'))
+  const refused = await teacher.post<{ code: string }>(signedPath(id, '/submit'))
   expect([refused.status, refused.body.data.code]).toEqual([409, 'signed_captions'])
   for (const language of ['en', 'es']) {
     const key = `media/${media_id}.${language}.vtt`
@@ -232,7 +232,7 @@ it('keeps its films, and shows none without captions in both languages', async (
     `update media set renditions = jsonb_build_object('poster', $2::text) where id = $1`,
     [media_id, poster],
   )
-  await admin.post(at(id, '/show'))
+  await admin.post(signedPath(id, '/show'))
   // Search engines are told of it as a film in ASL.
   const head = await documentPages(platform).head({
     path: '/blog-details/films',

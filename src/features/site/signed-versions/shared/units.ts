@@ -63,7 +63,7 @@ const joined = (...texts: readonly Texts[]): Texts =>
         .join('\n'),
     ]),
   ) as Texts
-const textsOf = (of: (language: 'en' | 'es') => string): Texts => ({ en: of('en'), es: of('es') })
+const textsOf = (textIn: (language: 'en' | 'es') => string): Texts => ({ en: textIn('en'), es: textIn('es') })
 
 /** The whole text of a block. */
 export const wholeOf = (type: string, value: Value): Texts => {
@@ -97,7 +97,9 @@ export function unitsOf(type: string, value: Value): Unit[] {
     const own = joined(
       ...list
         .fields!.map(({ name }) => item[name])
-        .flatMap((held) => (isTexts(held) ? [textsOf((language) => plainText(held[language]))] : [])),
+        .flatMap((fieldValue) =>
+          isTexts(fieldValue) ? [textsOf((language) => plainText(fieldValue[language]))] : [],
+        ),
     )
     return { element, texts: element === 0 ? joined(before, own) : own }
   })
@@ -114,8 +116,8 @@ export function unsignedIn(
   { key, type, value }: { key: string; type: string; value: Value },
   signed: ReadonlySet<string>,
 ): (number | null)[] {
-  const whole = wholeOf(type, value)
-  if (SIGNED_BLOCKS.has(type) || LANGUAGES.every((language) => whole[language] === '')) return []
+  const blockText = wholeOf(type, value)
+  if (SIGNED_BLOCKS.has(type) || LANGUAGES.every((language) => blockText[language] === '')) return []
   if (signed.has(key)) return []
   const units = unitsOf(type, value)
   if (units.length === 0) return [null]

@@ -42,8 +42,8 @@ const parsed = <T>(known: Stored, key: string): T | null => {
 }
 /** Default of a switch: on, except for our newsletter while the site links to another mailing list. */
 const isOn = (known: Stored, texts: SiteTexts, name: Switch): boolean => {
-  const said = known.get(switchKey(name))
-  return said === undefined ? name !== 'newsletter' || texts.mailing_list_url === '' : said === 'on'
+  const setting = known.get(switchKey(name))
+  return setting === undefined ? name !== 'newsletter' || texts.mailing_list_url === '' : setting === 'on'
 }
 
 function textsOf(known: Stored, config: Config): SiteTexts {

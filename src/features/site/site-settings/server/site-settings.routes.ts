@@ -89,11 +89,17 @@ async function write(platform: Platform, person: Person, change: Change): Promis
         on conflict (key) do update set value = excluded.value, updated_at = $3`,
       [rows.map(({ key }) => key), rows.map(({ value }) => value), now],
     )
-    const of = (side: 'before' | 'after') => Object.fromEntries(rows.map((row) => [row.key, row[side]]))
+    const settingValues = (side: 'before' | 'after') =>
+      Object.fromEntries(rows.map((row) => [row.key, row[side]]))
     await audit(
       tx,
       person,
-      { code: 'SETTING_UPDATED', subject_type: 'setting', before: of('before'), after: of('after') },
+      {
+        code: 'SETTING_UPDATED',
+        subject_type: 'setting',
+        before: settingValues('before'),
+        after: settingValues('after'),
+      },
       now,
     )
     return siteEdit(tx, platform.config)

@@ -119,17 +119,17 @@ it('shows a banner in its time, with another id when it says something else', as
     until: '2026-12-02T00:00:00Z',
   }
   await set({ banner })
-  const at = async (moment: string) => (await read(new Date(moment))).banner
-  expect(await at('2026-12-01T15:59:59Z')).toBeNull()
-  const shown = await at('2026-12-01T16:00:00Z')
+  const bannerAt = async (moment: string) => (await read(new Date(moment))).banner
+  expect(await bannerAt('2026-12-01T15:59:59Z')).toBeNull()
+  const shown = await bannerAt('2026-12-01T16:00:00Z')
   expect(shown).toMatchObject({ kind: 'event', text: banner.text, link: '/courses' })
   expect(shown).not.toHaveProperty('until')
-  expect(await at('2026-12-02T00:00:00Z')).toBeNull()
+  expect(await bannerAt('2026-12-02T00:00:00Z')).toBeNull()
   expect((await admin.get<SiteEdit>('/settings/site/edit')).body.data.banner).toEqual(banner)
   await set({ banner: { ...banner, text: { ...banner.text, en: 'Classes begin on Tuesday' } } })
-  expect((await at('2026-12-01T16:00:00Z'))!.id).not.toBe(shown!.id)
+  expect((await bannerAt('2026-12-01T16:00:00Z'))!.id).not.toBe(shown!.id)
   await set({ banner: null })
-  expect(await at('2026-12-01T16:00:00Z')).toBeNull()
+  expect(await bannerAt('2026-12-01T16:00:00Z')).toBeNull()
 
   const backwards = await set({ banner: { ...banner, until: banner.from } })
   expect([backwards.status, backwards.body.data]).toMatchObject([422, { fields: [{ path: 'banner.until' }] }])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -25,8 +25,8 @@ export const support_requests = table(
     /** Page and browser of the requester. */
     page: text(),
     agent: text(),
-    last_message_at: at().notNull(),
-    closed_at: at(),
+    last_message_at: timestamptz().notNull(),
+    closed_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('support_requests_number').on(t.number),

@@ -58,8 +58,8 @@ it('reaches a person from a visitor, whose conversation opens with the key of th
   expect(
     (await test.as(null).post('/support-requests/by-key/messages', { key, text: 'That helped.' })).status,
   ).toBe(201)
-  const whole = (await test.as(tenants.admin).get<SupportConversation>(`/support-requests/${id}`)).body.data
-  expect(whole).toMatchObject({
+  const thread = (await test.as(tenants.admin).get<SupportConversation>(`/support-requests/${id}`)).body.data
+  expect(thread).toMatchObject({
     status: 'Request',
     context: { page: '/courses', user_id: null },
     messages: [{ author_type: 'User' }, { author_type: 'Admin' }, { author_type: 'User' }],

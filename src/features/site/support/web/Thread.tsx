@@ -74,9 +74,9 @@ export function ReplyForm({
   const [text, setText] = useState(initial)
   const [attached, setAttached] = useState<readonly Attached[]>([]),
     [sending, setSending] = useState(false)
-  const reply = useSupportChange((said: string) =>
+  const reply = useSupportChange((answerText: string) =>
     send(
-      said,
+      answerText,
       attached.map(({ id }) => id),
     ),
   )

@@ -66,15 +66,15 @@ async function oldTaken(db: Db, { old }: Incoming, id: string): Promise<Loss[]> 
       where path = any ($1::citext[]) and document_id is distinct from $2`,
     [paths.flatMap(({ path }) => path ?? []), id],
   )
-  const taken = new Set(rows.map(({ path }) => path))
+  const usedPaths = new Set(rows.map(({ path }) => path))
   return paths
-    .filter(({ path }) => path === null || OWN.has(path) || taken.has(path.toLowerCase()))
+    .filter(({ path }) => path === null || OWN.has(path) || usedPaths.has(path.toLowerCase()))
     .map(({ given }) => ofHead('old_taken', given))
 }
 
 /** Addresses that documents of this import took in it: the next one gets another. */
 type Taken = Set<string>
-async function slugsTaken(db: Db, { kind, key, slugs }: Incoming, id: string, taken: Taken): Promise<Loss[]> {
+async function slugsTaken(db: Db, { kind, key, slugs }: Incoming, id: string, used: Taken): Promise<Loss[]> {
   const losses: Loss[] = []
   for (const language of key === null ? LANGUAGES : []) {
     const wanted = slugs[language]
@@ -82,9 +82,9 @@ async function slugsTaken(db: Db, { kind, key, slugs }: Incoming, id: string, ta
     // oxlint-disable-next-line no-await-in-loop -- two at most
     const free = await freeDocumentSlug(db, { id, kind }, language, wanted)
     const place = `${kind} ${language} ${free}`
-    if (free !== wanted || taken.has(place))
-      losses.push(ofHead('slug_taken', taken.has(place) ? `${free}-2` : free))
-    taken.add(place)
+    if (free !== wanted || used.has(place))
+      losses.push(ofHead('slug_taken', used.has(place) ? `${free}-2` : free))
+    used.add(place)
   }
   return losses
 }
@@ -118,8 +118,8 @@ export async function assess(
 ): Promise<ImportReport> {
   const { db } = platform
   const here = await lookUp(db, bundle.documents, files)
-  const way = { here, files, ids: otherIds(bundle.documents, here) }
-  const taken: Taken = new Set()
+  const context = { here, files, ids: otherIds(bundle.documents, here) }
+  const used: Taken = new Set()
   const documents: ImportDocument[] = []
   for (const document of bundle.documents) {
     const known = knownAs(document, here)
@@ -132,10 +132,10 @@ export async function assess(
       blocks: document.blocks.length,
       files: mediaIn(document).length,
       // oxlint-disable-next-line no-await-in-loop -- one document after the other
-      standing: await standingOf(db, document, known, way),
+      standing: await standingOf(db, document, known, context),
       document_id: known?.id ?? null,
       // oxlint-disable-next-line no-await-in-loop -- as above
-      losses: await lossesOf(db, document, way, taken),
+      losses: await lossesOf(db, document, context, used),
     })
   }
   const bytes = [...files].reduce(

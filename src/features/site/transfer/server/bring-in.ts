@@ -79,20 +79,20 @@ async function takeFiles(
     }
     const { name, captions } = bundle.files.get(id)!
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    const taken = await takeIn(platform, tx, actor, actor, file.path, name, stored)
+    const upload = await takeIn(platform, tx, actor, actor, file.path, name, stored)
     for (const [language, text] of Object.entries(captions) as [Language, string][])
       if (readCaptions(text).problems.length === 0)
         // oxlint-disable-next-line no-await-in-loop -- as above
-        await writeCaptionsOf(platform, tx, actor, taken.id, language, { text, version: 0 }, stored)
+        await writeCaptionsOf(platform, tx, actor, upload.id, language, { text, version: 0 }, stored)
     // oxlint-disable-next-line no-await-in-loop -- as above
     await tx.query(
       `
         insert into site_brought_media (sha256, media_id) values ($1, $2)
         on conflict (sha256) do update set media_id = excluded.media_id`,
-      [file.sha256, taken.id],
+      [file.sha256, upload.id],
     )
-    here.media.set(file.sha256, taken.id)
-    media.set(id, taken.id)
+    here.media.set(file.sha256, upload.id)
+    media.set(id, upload.id)
   }
   return media
 }

@@ -301,11 +301,11 @@ it('reads heads, links and encodings of Hugo, Jekyll and Obsidian, and names eac
       'shortcode {% highlight js %}',
     ],
   })
-  const of = (title: string) => data.report.documents.find((one) => one.title === title)!.source
-  const results = await take(test, admin, data, ['Hola mundo', 'Wiki', 'a-day', 'Canción'].map(of))
+  const sourceOf = (title: string) => data.report.documents.find((one) => one.title === title)!.source
+  const results = await take(test, admin, data, ['Hola mundo', 'Wiki', 'a-day', 'Canción'].map(sourceOf))
   expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => 'created'))
   const contentOf = async (title: string) => {
-    const { document_id } = results.find(({ source }) => source === of(title))!
+    const { document_id } = results.find(({ source }) => source === sourceOf(title))!
     return draftContent(db, document_id!)
   }
   const text = async (title: string) => JSON.stringify((await contentOf(title)).blocks)

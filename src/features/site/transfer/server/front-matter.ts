@@ -26,9 +26,9 @@ const titleIn = (text: string): Head => {
 export function readHead(source: string): { head: Head; body: string; losses: Loss[] } {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   for (const [mark, read] of FORMS) {
-    const [whole, inside = ''] = mark.exec(text) ?? []
-    if (whole === undefined) continue
-    const body = text.slice(whole.length)
+    const [block, inside = ''] = mark.exec(text) ?? []
+    if (block === undefined) continue
+    const body = text.slice(block.length)
     try {
       const head = read(inside)
       if (inside.trim() === '') return { head: {}, body, losses: [] }

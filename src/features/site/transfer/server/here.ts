@@ -72,8 +72,8 @@ export async function lookUp(
 ): Promise<Here> {
   const named = documents.map(namedIn)
   const links = named.flatMap((one) => one.links)
-  const to = (kind: string): string[] => links.flatMap((one) => (one.kind === kind ? [one.to] : []))
-  const ids = (kind: string): string[] => to(kind).filter((one) => UUID.test(one))
+  const targetsOf = (kind: string): string[] => links.flatMap((one) => (one.kind === kind ? [one.to] : []))
+  const ids = (kind: string): string[] => targetsOf(kind).filter((one) => UUID.test(one))
   const known = await db.query<KnownDocument>(
     `
       select d.id, d.source, d.key, d.updated_by is null as packed, b.source_hash, b.draft_hash
@@ -90,7 +90,7 @@ export async function lookUp(
     `
       select slug from ${vocabularies}
       where slug = any ($1::text[]) and status = 'active' and organization_id is null`,
-    [[...named.flatMap((one) => one.words), ...to('word')]],
+    [[...named.flatMap((one) => one.words), ...targetsOf('word')]],
   )
   const courses = await db.query<{ id: string }>(
     `

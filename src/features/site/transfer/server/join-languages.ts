@@ -78,7 +78,7 @@ export function joinLanguages(
       const found = find(src)
       if ('id' in found && type === 'film') add('film', { film: { media_id: found.id } })
       else if ('id' in found) {
-        const of = (name: 'alt' | 'caption', most: number) =>
+        const textsOf = (name: 'alt' | 'caption', most: number) =>
           inBoth((language) => {
             const part = pair[language]
             return part?.type === 'picture' ? cleanText(part[name]).slice(0, most) : ''
@@ -87,9 +87,9 @@ export function joinLanguages(
           media_id: found.id,
           focal: { x: 0.5, y: 0.5 },
           decorative: false,
-          alt: of('alt', ALT_LENGTH),
+          alt: textsOf('alt', ALT_LENGTH),
         }
-        add('picture', { picture, caption: of('caption', CAPTION) })
+        add('picture', { picture, caption: textsOf('caption', CAPTION) })
       } else lost(found.code, found.what)
     }
     for (const { part } of parts) for (const { code, what } of part.losses) lost(code, what)

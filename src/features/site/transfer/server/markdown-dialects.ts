@@ -25,9 +25,9 @@ export function plainMarkdown(
   const change = (part: string): string =>
     part
       .replace(REF, '$1')
-      .replace(SHORTCODE, (whole) => {
+      .replace(SHORTCODE, (match) => {
         // The end of a pair was told with its beginning.
-        if (!/^\{[{%][<%]?-?\s*(?:\/|end)/.test(whole)) losses.push(ofHead('shortcode', whole.slice(0, 80)))
+        if (!/^\{[{%][<%]?-?\s*(?:\/|end)/.test(match)) losses.push(ofHead('shortcode', match.slice(0, 80)))
         return ''
       })
       .replace(EMBED, (_, name: string, words = '') => `![${words}](<${find(name.trim()) ?? name.trim()}>)`)

@@ -57,19 +57,19 @@ function readText({ name, file }: Source, find: (name: string) => string | undef
   const ending = /\.([a-z]{2}(?:[-_][a-z]{2})?)$/i.exec(stem)?.[1] ?? ''
   const folder = /^(?:.*\/)?(en|es)\//.exec(name)?.[1] ?? ''
   const inName = languageOf(ending)
-  const said = wordOf(head['language'] ?? head['lang'])
-  const language = languageOf(said) ?? inName ?? languageOf(folder) ?? 'en'
+  const languageName = wordOf(head['language'] ?? head['lang'])
+  const language = languageOf(languageName) ?? inName ?? languageOf(folder) ?? 'en'
   const [heading, first] = /^\s*#\s+(.+?)\s*#*\n/.exec(`${body}\n`) ?? []
   const titled = wordOf(head['title'])
   // The first heading is the title where nothing else is; a title that is said twice is shown once.
   const text =
     heading !== undefined && (titled === '' || titled === first) ? body.slice(heading.length) : body
-  const of = wordOf(head['translation_of']).replace(MARKDOWN, '')
+  const original = wordOf(head['translation_of']).replace(MARKDOWN, '')
   const own = inName ? stem.slice(0, -ending.length - 1) : stem
   const undated = own.replace(DAY_IN_NAME, '$1')
   return {
     path: name,
-    base: of ? path.posix.join(path.posix.dirname(name), of).replace(/\.(?:en|es)$/, '') : own,
+    base: original ? path.posix.join(path.posix.dirname(name), original).replace(/\.(?:en|es)$/, '') : own,
     language,
     head: { date: DAY_IN_NAME.exec(own)?.[2], ...head },
     title: cleanText(titled || first || path.posix.basename(undated)).slice(0, DOCUMENT_LIMITS.title),
@@ -77,7 +77,9 @@ function readText({ name, file }: Source, find: (name: string) => string | undef
     losses: [
       ...(file.encoding === 'UTF-8' ? [] : [ofHead('encoding', file.encoding)]),
       ...ofItsHead,
-      ...(said !== '' && languageOf(said) === null ? [ofHead('language_unknown', said)] : []),
+      ...(languageName !== '' && languageOf(languageName) === null
+        ? [ofHead('language_unknown', languageName)]
+        : []),
       ...told,
     ],
   }
@@ -143,7 +145,7 @@ function documentOf(
 ): Incoming {
   const [main] = texts
   const source = `markdown:${main!.base}`
-  const said = wordOf(main!.head['kind'] ?? main!.head['type'])
+  const kindName = wordOf(main!.head['kind'] ?? main!.head['type'])
   const byLanguage = Object.fromEntries(
     texts.map((text) => [text.language, text.parts.map((part) => withLinks(part, text.path, ids))]),
   )
@@ -163,7 +165,7 @@ function documentOf(
   return {
     id: idOf(source),
     source,
-    kind: DOCUMENT_KINDS.find((one) => one === said) ?? kind,
+    kind: DOCUMENT_KINDS.find((one) => one === kindName) ?? kind,
     key: null,
     details: {
       ...NO_DETAILS,
@@ -237,8 +239,8 @@ export function markdownBundle(
       for (const other of others) losses.push(ofHead('file_ignored', other.path))
       return text!
     })
-    const said = one.map(({ path: of }) => (/(?:^|\/)pages\//.test(of) ? 'page' : kind))
-    return documentOf(one, said[0]!, finder(one, zip, files), ids)
+    const kinds = one.map(({ path: of }) => (/(?:^|\/)pages\//.test(of) ? 'page' : kind))
+    return documentOf(one, kinds[0]!, finder(one, zip, files), ids)
   })
   return { format: 'markdown', site: null, documents, files, losses }
 }

@@ -54,18 +54,18 @@ function blockFrom(
   }
   if (schema > kind.version) lost('block_newer', type)
   const lifted = schema < kind.version && kind.lift ? kind.lift(value, schema) : value
-  const whole = kind.schema.safeParse({ ...emptyOf(kind.schema), ...lifted })
-  if (!whole.success)
+  const checked = kind.schema.safeParse({ ...emptyOf(kind.schema), ...lifted })
+  if (!checked.success)
     lost(
       'field_unreadable',
-      [...new Set(whole.error.issues.map(({ path }) => path.join('.')))].slice(0, 5).join(', '),
+      [...new Set(checked.error.issues.map(({ path }) => path.join('.')))].slice(0, 5).join(', '),
     )
   const cleaned = cleanedBy(kind.schema, read, (text, rich) => {
     const clean = rich ? cleanSiteText(text) : cleanText(text)
     const tags = (html: string): Set<string> =>
       new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag]) => tag!.toLowerCase()))
-    const kept = tags(clean)
-    const dropped = [...tags(text)].filter((tag) => !kept.has(tag))
+    const cleanTags = tags(clean)
+    const dropped = [...tags(text)].filter((tag) => !cleanTags.has(tag))
     if (rich && (dropped.length > 0 || plainText(clean).length < plainText(text).length))
       lost('html_dropped', dropped.map((tag) => `<${tag}>`).join(' '))
     return clean

@@ -1,5 +1,5 @@
 import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, oneOf, table } from '../../../../server/db/columns.ts'
 import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -22,7 +22,7 @@ export const site_imports = table(
     /** Sources that were chosen. */
     chosen: jsonb().$type<string[]>().notNull().default([]),
     results: jsonb().$type<ImportResult[]>().notNull().default([]),
-    expires_at: at().notNull(),
+    expires_at: timestamptz().notNull(),
   },
   (t) => [
     index('site_imports_user').on(t.user_id),
@@ -40,7 +40,7 @@ export const site_brought = table('site_brought', {
     .primaryKey()
     .references(() => site_documents.id, { onDelete: 'cascade' }),
   created_at: created_at(),
-  brought_at: at().notNull(),
+  brought_at: timestamptz().notNull(),
   source_hash: text().notNull(),
   draft_hash: text().notNull(),
 })

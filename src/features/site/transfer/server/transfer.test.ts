@@ -140,7 +140,7 @@ it('takes the whole site to another installation, once, and says what stands the
   const results = await take(there, theirs.admin, first.data)
   expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => 'created'))
   expect(results).toHaveLength((await sitePack()).length + 1)
-  const [taken] = await there.platform.db.query<{ id: string }>(
+  const [occupied] = await there.platform.db.query<{ id: string }>(
     'select media_id as id from site_brought_media',
   )
   for (const { document_id, source } of results) {
@@ -151,7 +151,7 @@ it('takes the whole site to another installation, once, and says what stands the
     const text = JSON.stringify(await draftContent(here.platform.db, id))
     const media = Object.keys(manifest.media)[0]!
     expect(await draftContent(there.platform.db, document_id!), source).toEqual(
-      JSON.parse(text.replaceAll(media, taken!.id)),
+      JSON.parse(text.replaceAll(media, occupied!.id)),
     )
   }
   await expect

@@ -115,9 +115,9 @@ function OneDocument({
   const words = useTransferWords(),
     t = words.bring
   const { standing, losses, languages, title, kind, blocks, files } = document
-  const said = standing === 'update' || standing === 'changed_here' ? t.standing_text[standing] : null
+  const standingText = standing === 'update' || standing === 'changed_here' ? t.standing_text[standing] : null
   // A document that is not imported loses nothing.
-  const told = comes(document) ? losses : []
+  const listed = comes(document) ? losses : []
   return (
     <li className={s['document']}>
       <div className={s['row']}>
@@ -138,8 +138,8 @@ function OneDocument({
           files > 0 && t.files(files),
         ])}
       </p>
-      {said !== null && <p className={s['facts']}>{said}</p>}
-      {told.length > 0 && <Losses losses={told} around={around} />}
+      {standingText !== null && <p className={s['facts']}>{standingText}</p>}
+      {listed.length > 0 && <Losses losses={listed} around={around} />}
     </li>
   )
 }

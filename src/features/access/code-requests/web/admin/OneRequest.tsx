@@ -21,7 +21,7 @@ import {
   codeValues,
   priced,
   useDay,
-  useHeld,
+  useCodeUnits,
   type CodeValues,
 } from '../../../service-codes/web/public.ts'
 import type { CodeRequestRow } from '../../code-requests.contract.ts'
@@ -128,13 +128,13 @@ function AnswerForm({ row }: { row: CodeRequestRow }): ReactNode {
 
 function Answered({ row }: { row: CodeRequestRow }): ReactNode {
   const words = useCodeRequestWords()
-  const held = useHeld()
+  const codeUnits = useCodeUnits()
   const day = useDay()
   return (
     <Card>
       <div className={styles.form}>
         <p className={styles.text}>
-          {held.authorised(row)}&nbsp;· {words.days(day(row.starts_on), day(row.ends_on))}
+          {codeUnits.authorised(row)}&nbsp;· {words.days(day(row.starts_on), day(row.ends_on))}
         </p>
         {row.reason && (
           <p className={styles.text}>
@@ -161,7 +161,7 @@ export default function OneRequest(): ReactNode {
   const dates = useDateOptions(useLanguage())
   const { id = '' } = useParams()
   const { data, isPending, isError, isFetching, refetch } = useQuery(oneRequest(id))
-  const back = (
+  const backLink = (
     <Button variant="White" href={QUEUE}>
       {words.queue.back}
     </Button>
@@ -176,7 +176,7 @@ export default function OneRequest(): ReactNode {
         retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
       />
     )
-  if (!data) return <EmptyState level={1} title={words.one.missing} action={back} />
+  if (!data) return <EmptyState level={1} title={words.one.missing} action={backLink} />
   return (
     <div className={styles.narrow}>
       <PageHeader
@@ -190,7 +190,7 @@ export default function OneRequest(): ReactNode {
             </Badge>
           </>
         }
-        actions={back}
+        actions={backLink}
       />
       {data.state === 'open' ? <AnswerForm key={data.id} row={data} /> : <Answered row={data} />}
     </div>

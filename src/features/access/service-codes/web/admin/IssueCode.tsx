@@ -27,7 +27,7 @@ export default function IssueCode() {
     learnersOf(orgId, { user_id: `eq.${userId}` }),
   )
   const center = useQuery(centerOf(orgId))
-  const back = `/admin/regional-center/${orgId}?tab=codes`
+  const backHref = `/admin/regional-center/${orgId}?tab=codes`
   if (isPending || center.isPending) return <Loader type="site-loader" label={common.loading} />
   if ((isError && data === undefined) || center.isError)
     return (
@@ -49,7 +49,7 @@ export default function IssueCode() {
         level={1}
         title={words.missing}
         text={words.missing_text}
-        action={<Button href={back}>{words.back}</Button>}
+        action={<Button href={backHref}>{words.back}</Button>}
       />
     )
   return (
@@ -62,8 +62,8 @@ export default function IssueCode() {
       <CodeForm
         row={null}
         to={{ organization_id: orgId, user_id: userId, today: today(center.data.time_zone, new Date()) }}
-        back={back}
-        onDone={() => void navigate(back)}
+        back={backHref}
+        onDone={() => void navigate(backHref)}
       />
     </div>
   )

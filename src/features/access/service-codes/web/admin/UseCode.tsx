@@ -16,7 +16,7 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { ServiceCodeRow } from '../../service-codes.contract.ts'
 import { STATE_TONE } from '../code-states.ts'
-import { useHeld } from '../held.ts'
+import { useCodeUnits } from '../held.ts'
 import styles from '../Codes.module.css'
 import { codesList, oneCode, serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
@@ -26,7 +26,7 @@ const MAX_MONTHS: typeof import('../../service-codes.contract.ts').MAX_MONTHS = 
 function PickCode({ onPick }: { onPick: (id: string) => void }) {
   const words = useServiceCodeWords().use
   const common = useCommonWords()
-  const held = useHeld()
+  const codeUnits = useCodeUnits()
   const { text, setText, search } = useDebouncedSearch()
   const { data, isFetching } = useQuery(
     codesList({ state: 'eq.active', order: 'ends_on.asc', ...(search && { q: search }) }),
@@ -58,7 +58,7 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
                 <span className={styles.words}>
                   <span className={styles.name}>{row.code}</span>
                   <span className={styles.small}>
-                    {row.learner}&nbsp;· {row.organization}&nbsp;· {held.leftOf(row)}
+                    {row.learner}&nbsp;· {row.organization}&nbsp;· {codeUnits.leftOf(row)}
                   </span>
                 </span>
               </button>

@@ -5,7 +5,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useGiftWords } from '../words.ts'
 import s from './GiftShop.module.css'
-import { at, type GiftForm } from './Parts.tsx'
+import { detailPath, type GiftForm } from './Parts.tsx'
 
 /** By mail on a day, or to print at once; in which language. */
 export function Delivery({
@@ -40,7 +40,7 @@ export function Delivery({
             label={words.to_email}
             autoComplete="off"
             maxLength={200}
-            {...form.text('to_email', at('to_email'))}
+            {...form.text('to_email', detailPath('to_email'))}
           />
           {/* The reader's day and the zones of their browser. */}
           <div className={s['pair']} data-own="">
@@ -49,9 +49,14 @@ export function Delivery({
               type="date"
               label={words.send_on}
               {...(today && { min: today })}
-              {...form.text('send_on', at('send_on'))}
+              {...form.text('send_on', detailPath('send_on'))}
             />
-            <Select id="gift-zone" label={words.zone} options={zones} {...form.text('zone', at('zone'))} />
+            <Select
+              id="gift-zone"
+              label={words.zone}
+              options={zones}
+              {...form.text('zone', detailPath('zone'))}
+            />
           </div>
         </>
       )}
@@ -63,7 +68,7 @@ export function Delivery({
           value,
           label: value === 'en' ? languages.english : languages.spanish,
         }))}
-        {...form.text('language', at('language'))}
+        {...form.text('language', detailPath('language'))}
       />
     </section>
   )

@@ -54,8 +54,8 @@ export default function GiftShop(): ReactNode {
     setToday(day)
     setZone(here)
     const fresh = { ...newGift(language), send_on: day, zone: here }
-    const kept = giftInBasket(keptBasket()?.items, fresh) ?? fresh
-    for (const [name, value] of Object.entries(kept)) set(name as keyof typeof kept, value as never)
+    const stored = giftInBasket(keptBasket()?.items, fresh) ?? fresh
+    for (const [name, value] of Object.entries(stored)) set(name as keyof typeof stored, value as never)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
   }, [])
   const zones = useMemo(

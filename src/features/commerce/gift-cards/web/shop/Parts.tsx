@@ -17,7 +17,7 @@ import s from './GiftShop.module.css'
 
 export type GiftForm = ReturnType<typeof useForm<GiftValues>>
 /** Path of a detail in the contract's errors. */
-export const at = (name: string): string => `items.0.details.${name}`
+export const detailPath = (name: string): string => `items.0.details.${name}`
 const AMOUNTS = ['25', '50', '100', '200']
 const DESIGNS: readonly GiftDesign[] = ['waves', 'hands', 'confetti', 'evening']
 const MAX_MESSAGE = 500
@@ -55,7 +55,7 @@ export function Worth({ form, plans }: { form: GiftForm; plans: readonly PlanRow
               ].join(' · '),
             })),
           ]}
-          {...form.text('plan', at('cents'))}
+          {...form.text('plan', detailPath('cents'))}
         />
       ) : (
         <>
@@ -77,7 +77,7 @@ export function Worth({ form, plans }: { form: GiftForm; plans: readonly PlanRow
             hint={words.amount_hint}
             inputMode="decimal"
             autoComplete="off"
-            {...form.text('amount', at('cents'))}
+            {...form.text('amount', detailPath('cents'))}
           />
         </>
       )}
@@ -120,14 +120,14 @@ export function Persons({ form }: { form: GiftForm }): ReactNode {
           label={words.to_name}
           autoComplete="off"
           maxLength={80}
-          {...form.text('to_name', at('to_name'))}
+          {...form.text('to_name', detailPath('to_name'))}
         />
         <TextInput
           id="gift-from"
           label={words.from_name}
           autoComplete="name"
           maxLength={80}
-          {...form.text('from_name', at('from_name'))}
+          {...form.text('from_name', detailPath('from_name'))}
         />
       </div>
       <Textarea
@@ -138,7 +138,7 @@ export function Persons({ form }: { form: GiftForm }): ReactNode {
         rows={4}
         name="message"
         value={form.values.message}
-        error={form.errors[at('message')]}
+        error={form.errors[detailPath('message')]}
         onChange={(event) => form.set('message', event.target.value)}
       />
     </section>

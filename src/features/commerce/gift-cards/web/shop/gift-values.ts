@@ -61,18 +61,18 @@ type Kept = { kind: string; id?: string | null | undefined; details?: Record<str
 export function giftInBasket(items: readonly Kept[] | undefined, fresh: GiftValues): GiftValues | null {
   const item = items?.find(({ kind }) => kind === 'gift_card')
   if (!item?.details) return null
-  const kept = item.details as Partial<Record<keyof ReturnType<typeof detailsOf>, string | number | null>>
-  const text = (name: keyof typeof kept, otherwise = ''): string => String(kept[name] ?? otherwise)
+  const stored = item.details as Partial<Record<keyof ReturnType<typeof detailsOf>, string | number | null>>
+  const text = (name: keyof typeof stored, otherwise = ''): string => String(stored[name] ?? otherwise)
   return {
     ...fresh,
     kind: item.id ? 'plan' : 'amount',
-    amount: kept.cents ? dollarsOf(Number(kept.cents)).replace(/\.00$/, '') : fresh.amount,
+    amount: stored.cents ? dollarsOf(Number(stored.cents)).replace(/\.00$/, '') : fresh.amount,
     plan: item.id ?? '',
     design: text('design', fresh.design) as GiftDesign,
     from_name: text('from_name'),
     to_name: text('to_name'),
     message: text('message'),
-    deliver: kept.to_email === null ? 'print' : 'email',
+    deliver: stored.to_email === null ? 'print' : 'email',
     to_email: text('to_email'),
     send_on: text('send_on', fresh.send_on),
     zone: text('zone', fresh.zone),

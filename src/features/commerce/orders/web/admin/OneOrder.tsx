@@ -136,7 +136,7 @@ function One({ order, details }: { order: Order; details: OrderDetails }): React
   const dates = useDateOptions(useLanguage())
   const [refunding, setRefunding] = useState(false)
   const facts = words.facts
-  const at = (time: string | null) => time && formatDateTime(time, dates)
+  const formatTime = (time: string | null) => time && formatDateTime(time, dates)
   const buyer = order.organization_id
     ? `/admin/organization/${order.organization_id}`
     : order.user_id && `/admin/people/${order.user_id}`
@@ -172,8 +172,8 @@ function One({ order, details }: { order: Order; details: OrderDetails }): React
                 order.buyer
               ),
             ],
-            [facts.at, at(order.created_at)],
-            [facts.paid, at(order.paid_at)],
+            [facts.at, formatTime(order.created_at)],
+            [facts.paid, formatTime(order.paid_at)],
             [facts.provider, order.provider && words.providers[order.provider]],
             [facts.type, words.types[order.purchase_type]],
             [
@@ -184,7 +184,7 @@ function One({ order, details }: { order: Order; details: OrderDetails }): React
                 </Link>
               ),
             ],
-            [facts.agreed, at(details.agreed_at)],
+            [facts.agreed, formatTime(details.agreed_at)],
             [facts.session, details.session],
             [facts.object, details.provider_object],
             [facts.intent, details.payment_intent !== details.provider_object && details.payment_intent],

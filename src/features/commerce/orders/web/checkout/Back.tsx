@@ -25,7 +25,7 @@ export function Back({ id }: { id: string }): ReactNode {
   const common = useCommonWords()
   const role = useRoles((state) => state.role)
   const [token] = useState(() => tokenOf(id))
-  const [kept] = useState(keptCheckout)
+  const [stored] = useState(keptCheckout)
   const order = useQuery(oneOrder(id, token))
   const { pay, busy, fault } = usePaying()
   if (isLost(order))
@@ -55,10 +55,10 @@ export function Back({ id }: { id: string }): ReactNode {
       />
     )
   const address =
-    kept?.sent?.order === id
-      ? kept.address
+    stored?.sent?.order === id
+      ? stored.address
       : addressOf(lines.map(({ kind, item_id, quantity }) => ({ kind, id: item_id, quantity })))
-  const sent = state === 'pending' && kept?.sent?.order === id ? kept.sent.body : null
+  const sent = state === 'pending' && stored?.sent?.order === id ? stored.sent.body : null
   return (
     <div className={s['columns']}>
       <Lines lines={lines.map(({ item_id, ...line }) => ({ ...line, id: item_id }))} />
@@ -70,13 +70,13 @@ export function Back({ id }: { id: string }): ReactNode {
           <p className={s['text']}>{state === 'failed' ? words.over : words.text}</p>
           <Sums sums={order.data} />
           {fault && <Notice>{saidOf(fault, common)}</Notice>}
-          {kept && sent && (
+          {stored && sent && (
             <Button
               variant="Orange"
               size="l"
               wide
               loading={busy}
-              onClick={() => void pay(JSON.parse(sent) as CheckoutBody, kept)}
+              onClick={() => void pay(JSON.parse(sent) as CheckoutBody, stored)}
             >
               {words.go_on}
             </Button>

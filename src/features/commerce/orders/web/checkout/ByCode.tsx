@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatCents } from '#web/client/format/money.ts'
-import { useDay, useHeld } from '#features/access/service-codes/web/public.ts'
+import { useDay, useCodeUnits } from '#features/access/service-codes/web/public.ts'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Quote } from '../../orders.contract.ts'
@@ -55,7 +55,7 @@ export function WhoPays({
   error: string | undefined
 }): ReactNode {
   const words = useOrderWords().checkout.by_code
-  const held = useHeld()
+  const codeUnits = useCodeUnits()
   const day = useDay()
   const own = by.of(codes)
   if (own.length === 0) return null
@@ -75,7 +75,7 @@ export function WhoPays({
             { value: SELF, label: words.self, hint: words.self_hint },
             ...own.map((code) => ({
               value: code.id,
-              label: words.pays_from(code.organization, held.left(code)),
+              label: words.pays_from(code.organization, codeUnits.left(code)),
               hint: `${words.code(code.code, day(code.ends_on))} ${code.units_left === null ? words.whole : words.months_hint}`,
             })),
           ]}
@@ -86,7 +86,7 @@ export function WhoPays({
       )}
       {by.asked && paying && (
         <p className={s['text']}>
-          {words.pays_from(paying.organization, held.left(paying))}.{' '}
+          {words.pays_from(paying.organization, codeUnits.left(paying))}.{' '}
           {words.code(paying.code, day(paying.ends_on))}
         </p>
       )}
@@ -111,13 +111,13 @@ export function WhoPays({
 /** Amount or units that a code pays, and its rest. */
 export function PaidByCode({ quote }: { quote: Quote }): ReactNode {
   const words = useOrderWords().checkout.by_code
-  const held = useHeld()
+  const codeUnits = useCodeUnits()
   const code = quote.service_codes.find(({ id }) => id === quote.service_code_id)
   if (!code) return null
   const used = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const left =
     code.cents_left === null
-      ? held.units((code.units_left ?? 0) - used)
+      ? codeUnits.units((code.units_left ?? 0) - used)
       : formatCents(code.cents_left - quote.total)
   return (
     <p className={s['small']}>

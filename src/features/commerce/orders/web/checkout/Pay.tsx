@@ -59,14 +59,14 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
   const common = useCommonWords()
   const language = useLanguage()
   const guest = !useSignedIn()
-  const [kept] = useState(() => {
+  const [stored] = useState(() => {
     const all = keptCheckout()
     return all?.address === address ? all : null
   })
   const seats = useSeats(basket)
-  const by = useByCode({ items: seats.items })
-  const [code, setCode] = useState(kept?.code ?? '')
-  const [use_credit, setCredit] = useState(kept?.use_credit ?? false)
+  const codeChoice = useByCode({ items: seats.items })
+  const [code, setCode] = useState(stored?.code ?? '')
+  const [use_credit, setCredit] = useState(stored?.use_credit ?? false)
   const [email, setEmail] = useState(basket.email ?? '')
   /** A friend's link counts where no code does; the server says whether it does. */
   const [referral] = useState(() => savedReferral())
@@ -74,10 +74,10 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
   const [agreed, setAgreed] = useState('')
   const [unticked, setUnticked] = useState(false)
   const { pay, busy, fault } = usePaying()
-  const { service_code_id } = by
-  const discount = by.units ? '' : code
+  const { service_code_id } = codeChoice
+  const discount = codeChoice.units ? '' : code
   const { quote, refused, codeError, serviceCodeError, counting, countAgain } = useQuote(
-    { items: by.items, use_credit, referral, service_code_id },
+    { items: codeChoice.items, use_credit, referral, service_code_id },
     discount,
     busy,
   )
@@ -111,7 +111,7 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
     }
     const error = await pay(
       {
-        items: by.items,
+        items: codeChoice.items,
         discount_code: discount !== '' && !codeError ? discount : null,
         service_code_id,
         use_credit,
@@ -149,8 +149,8 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
             {words.lesson_text} <Link href={OTHER_TIME}>{words.other_time}</Link>
           </p>
         )}
-        {quote && <WhoPays by={by} codes={quote.service_codes} error={serviceCodeError} />}
-        {!by.units && (
+        {quote && <WhoPays by={codeChoice} codes={quote.service_codes} error={serviceCodeError} />}
+        {!codeChoice.units && (
           <Code code={code} error={codeError} busy={code !== '' && counting} onChange={setCode} />
         )}
         {quote && quote.credit_available > 0 && (

@@ -17,7 +17,7 @@ export function Refused({ error, basket }: { error: ApiError; basket: Basket }):
   const role = useRoles((state) => state.role)
   const unconfirmed = useAuth(({ user }) => user?.['email_confirmed'] === false)
   const seats = basket.items.some(({ kind }) => kind === 'seats')
-  const said =
+  const errorText =
     seats && role !== 'Organization'
       ? unconfirmed
         ? words.unconfirmed
@@ -32,7 +32,7 @@ export function Refused({ error, basket }: { error: ApiError; basket: Basket }):
         : null
   return (
     <EmptyState
-      title={said}
+      title={errorText}
       action={
         <div className={s['ways']}>
           {own && (

@@ -38,9 +38,9 @@ export function usePaying() {
 
   const begin = async (body: CheckoutBody, chosen: Chosen): Promise<void> => {
     const text = JSON.stringify(body)
-    const kept = keptCheckout()
-    const key = keyFor(kept, text, newIdempotencyKey)
-    const earlier = kept?.earlier
+    const stored = keptCheckout()
+    const key = keyFor(stored, text, newIdempotencyKey)
+    const earlier = stored?.earlier
     keepCheckout({ ...chosen, ...(earlier && { earlier }), sent: { body: text, key, order: null } })
     const begun = await beginCheckout({ ...body, ...(earlier && { earlier }) }, key)
     if (begun.state === 'failed') {

@@ -108,7 +108,7 @@ function Papers({ papers }: Pick<Order, 'papers'>): ReactNode {
 function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
   const words = useOrderWords().success
   const { state, total, number } = order
-  const [kept] = useState(keptCheckout)
+  const [stored] = useState(keptCheckout)
   const ended = state !== 'pending'
   useEffect(() => {
     if (state === 'paid' || state === 'refunded') forgetCheckout()
@@ -124,8 +124,8 @@ function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
     failed: order.returned ? words.returned_text : words.failed_text,
   }[state]
   const again =
-    kept?.sent?.order === order.id
-      ? kept.address
+    stored?.sent?.order === order.id
+      ? stored.address
       : addressOf(order.lines.map(({ kind, item_id, quantity }) => ({ kind, id: item_id, quantity })))
   return (
     <>

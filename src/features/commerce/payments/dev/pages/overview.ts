@@ -9,7 +9,7 @@ const SHOWN = 50
 const DO = '/dev/payments/do'
 const act = (action: string, label: string, fields: Record<string, string> = {}): string =>
   button(DO, { action, ...fields }, label)
-const at = (seconds: number): string =>
+const formatTime = (seconds: number): string =>
   `<time datetime="${new Date(seconds * 1000).toISOString()}">${new Date(seconds * 1000).toUTCString()}</time>`
 const options = (values: readonly (readonly [string, string])[], chosen: string): string =>
   values
@@ -63,13 +63,13 @@ function chargeRow(charge: Charge, disputes: Map<string, Dispute>, customers: Ma
             act('dispute', 'Dispute', { id })
           : ''
   const email = charge.billing_details.email ?? customers.get(charge.customer ?? '')?.email ?? '–'
-  return `<tr><td>${e(email)}<br><code>${e(charge.payment_intent)}</code></td><td>${e(charge.status)}</td><td>${e(money(charge.amount, charge.currency))}${charge.amount_refunded > 0 ? `<br>−${e(money(charge.amount_refunded, charge.currency))}` : ''}</td><td>${at(charge.created)}</td><td>${actions}</td></tr>`
+  return `<tr><td>${e(email)}<br><code>${e(charge.payment_intent)}</code></td><td>${e(charge.status)}</td><td>${e(money(charge.amount, charge.currency))}${charge.amount_refunded > 0 ? `<br>−${e(money(charge.amount_refunded, charge.currency))}` : ''}</td><td>${formatTime(charge.created)}</td><td>${actions}</td></tr>`
 }
 
 export type Waiting = { held: number; waiting: number; failed: number }
 
 /** Page with the provider's objects, and buttons that trigger events. */
-export async function overviewPage(s: Store, waiting: Waiting, said: string | undefined): Promise<string> {
+export async function overviewPage(s: Store, waiting: Waiting, message: string | undefined): Promise<string> {
   const now = await s.now()
   const renewal = await nextRenewal(s)
   const customers = await s.find('customer', {}, SHOWN)
@@ -82,8 +82,8 @@ export async function overviewPage(s: Store, waiting: Waiting, said: string | un
     'en',
     'Development payments',
     `<h1>Development payments</h1><p class="soft">Stands in for Stripe as long as STRIPE_SECRET_KEY is not set. No money moves.</p>
-${said ? `<p class="card" role="status">${e(said)}</p>` : ''}
-<h2>Time</h2><div class="card"><p>It is ${at(now)}.</p>${act('pass', '1 day', { days: '1' })}${act('pass', '7 days', { days: '7' })}${act('pass', '1 month', { days: 'month' })}${renewal === null ? '' : act('renewal', 'To the next renewal')}</div>
+${message ? `<p class="card" role="status">${e(message)}</p>` : ''}
+<h2>Time</h2><div class="card"><p>It is ${formatTime(now)}.</p>${act('pass', '1 day', { days: '1' })}${act('pass', '7 days', { days: '7' })}${act('pass', '1 month', { days: 'month' })}${renewal === null ? '' : act('renewal', 'To the next renewal')}</div>
 <h2>Notifications</h2><div class="card"><p>${waiting.held} held, ${waiting.waiting} waiting, ${waiting.failed} given up.</p>
 <form class="inline" method="post" action="${DO}"><input type="hidden" name="action" value="delivery"><label>Mode<select name="mode">${options(MODES, delivery)}</select></label><label>Seconds of delay<input type="number" name="delay" min="1" max="3600" value="${delay}"></label><button type="submit">Save</button></form>${act('release', 'Deliver now')}</div>
 <h2>Charges to come</h2><div class="card">${decline_next ? '<p>The next charge is declined.</p>' : ''}${act(decline_next ? 'accept' : 'decline', decline_next ? 'Let the next charge pass' : 'Decline the next charge')}

@@ -37,7 +37,7 @@ export function payPage(session: Session, { error, card, email, email_wrong, now
       : ''
     return `<tr><td>${quantity} × ${e(description)}${each}</td><td class="sum">${sum(amount_subtotal)}</td></tr>`
   })
-  const said = session.custom_text.submit?.message
+  const message = session.custom_text.submit?.message
   const { amount_discount, amount_tax } = session.total_details
   const total = session._lines.reduce((all, line) => all + line.amount_total, 0)
   const extra = [
@@ -55,7 +55,7 @@ export function payPage(session: Session, { error, card, email, email_wrong, now
     words.pay,
     `<p class="note">${e(words.note)}</p><h1>${e(words.pay)}</h1>
 ${error ? `<p class="bad" role="alert">${e(error)}</p>` : ''}
-<section class="card" aria-label="${e(words.order)}"><table><thead><tr><th scope="col">${e(words.item)}</th><th scope="col" class="sum">${e(words.price)}</th></tr></thead><tbody>${rows.join('')}</tbody><tfoot>${extra}<tr><th scope="row">${e(today)}</th><th class="sum">${sum(session.amount_total)}</th></tr></tfoot></table>${said ? `<p>${e(said)}</p>` : free_until === null ? '' : `<p>${e(words.trial(date(free_until, language), money(total, session.currency, language)))}</p>`}</section>
+<section class="card" aria-label="${e(words.order)}"><table><thead><tr><th scope="col">${e(words.item)}</th><th scope="col" class="sum">${e(words.price)}</th></tr></thead><tbody>${rows.join('')}</tbody><tfoot>${extra}<tr><th scope="row">${e(today)}</th><th class="sum">${sum(session.amount_total)}</th></tr></tfoot></table>${message ? `<p>${e(message)}</p>` : free_until === null ? '' : `<p>${e(words.trial(date(free_until, language), money(total, session.currency, language)))}</p>`}</section>
 <form method="post" action="/dev/payments/pay/${e(session.id)}">
 ${known ? `<p class="soft">${e(known)}</p>` : `<label class="field">${e(words.email)}<input type="email" name="email" autocomplete="email" required value="${e(email ?? '')}"${email_wrong ? ' aria-invalid="true" aria-describedby="email-wrong"' : ''}></label>${email_wrong ? `<p class="bad" id="email-wrong">${e(words.email_wrong)}</p>` : ''}`}
 ${cardChoices(words, card ?? '4242424242424242')}

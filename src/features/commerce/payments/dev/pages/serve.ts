@@ -167,8 +167,8 @@ export async function answerPage(
     return reply.header('cache-control', 'no-store').send(await asData(provider, asked.query))
   if (place === 'do' && asked.method === 'POST') {
     try {
-      const said = await act(platform, provider, asked.form)
-      return await reply.redirect(`/dev/payments?said=${encodeURIComponent(said)}`, 303)
+      const message = await act(platform, provider, asked.form)
+      return await reply.redirect(`/dev/payments?said=${encodeURIComponent(message)}`, 303)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return reply.redirect(`/dev/payments?said=${encodeURIComponent(error.message)}`, 303)

@@ -18,7 +18,7 @@ export function OlderPrices({ plan }: { plan: PlanRow }): ReactNode {
   const { data } = useQuery(olderPrices(plan.id))
   const tell = useSubscriptionChange(() => subscriptionsApi.tellPrice(plan.id))
   if (!data || data.untold + data.told === 0) return null
-  const { untold, told, lowest, highest } = data
+  const { untold, told: notified, lowest, highest } = data
   const sum = formatCents(lowest ?? 0)
   return (
     <Card as="section" aria-labelledby="older-prices">
@@ -29,7 +29,7 @@ export function OlderPrices({ plan }: { plan: PlanRow }): ReactNode {
             {words.untold(untold, lowest === highest ? sum : `${sum} – ${formatCents(highest ?? 0)}`)}
           </p>
         )}
-        {told > 0 && <p className={s['text']}>{words.told(told)}</p>}
+        {notified > 0 && <p className={s['text']}>{words.told(notified)}</p>}
         {untold > 0 && (
           <div>
             <Button variant="White" onClick={() => setOpen(true)}>

@@ -112,16 +112,16 @@ function Sign({
   })
   const say = async (verdict: Verdict, byKey = false): Promise<void> => {
     opened.current = verdict === 'right' ? null : byKey ? 'key' : 'press'
-    const kept = await judge.mutateAsync(verdict).catch(() => null)
-    if (!kept) opened.current = null
+    const saved = await judge.mutateAsync(verdict).catch(() => null)
+    if (!saved) opened.current = null
     else if (verdict === 'right') onNext()
   }
   const verdict = current?.verdict ?? null
   /** Saves a typed remark before leaving; stays on the page if saving fails. */
-  const leave = async (to: () => void): Promise<void> => {
+  const leave = async (goOn: () => void): Promise<void> => {
     const typed = verdict !== null && verdict !== 'right' && remark.trim() !== current?.remark
-    const kept = typed ? await judge.mutateAsync(verdict).catch(() => null) : true
-    if (kept) to()
+    const saved = typed ? await judge.mutateAsync(verdict).catch(() => null) : true
+    if (saved) goOn()
   }
   useKeys(!quiet && !judge.isPending, {
     1: () => void say('right', true),

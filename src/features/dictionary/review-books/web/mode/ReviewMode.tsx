@@ -51,7 +51,7 @@ export default function ReviewMode(): ReactNode {
     return at === END || found.includes(at) ? found : [at, ...found]
   }, [queue.data, at])
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const place = at === END ? ids.length : ids.indexOf(at)
   const current = useQuery({ ...signToReview(at), enabled: at !== END })
   const next = ids[place + 1]
@@ -72,7 +72,7 @@ export default function ReviewMode(): ReactNode {
       { replace: true, preventScrollReset: true },
     )
   const forward = (): void => go(ids[place + 1] ?? END)
-  const back = place > 0 ? () => go(ids[place - 1]!) : null
+  const goBack = place > 0 ? () => go(ids[place - 1]!) : null
   const left = ids.filter((id) => outcomes[id] === undefined)
   const number = (n: number): string => n.toLocaleString(language)
   const missing = current.isError && isApiError(current.error) && [403, 404].includes(current.error.status)
@@ -94,7 +94,7 @@ export default function ReviewMode(): ReactNode {
         </span>
       </div>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {at === END ? (
         <End outcomes={Object.values(outcomes)} left={left.length} list={list} onAgain={() => go(left[0]!)} />
@@ -130,7 +130,7 @@ export default function ReviewMode(): ReactNode {
             setSaid(sentence)
             forward()
           }}
-          onPrevious={back}
+          onPrevious={goBack}
           onNext={forward}
         />
       ) : (

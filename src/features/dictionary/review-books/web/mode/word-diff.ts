@@ -19,10 +19,10 @@ export function wordDiff(before: string, after: string): Piece[] {
   const pieces: Piece[] = []
   let i = 0,
     j = 0
-  const add = (text: string, is: Piece['is']): void => {
+  const add = (text: string, kind: Piece['is']): void => {
     const last = pieces.at(-1)
-    if (last?.is === is) last.text += text
-    else pieces.push({ text, is, at: i + j })
+    if (last?.is === kind) last.text += text
+    else pieces.push({ text, is: kind, at: i + j })
   }
   while (i < a.length || j < b.length) {
     if (i < a.length && j < b.length && same(i, j)) {

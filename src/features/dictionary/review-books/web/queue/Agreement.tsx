@@ -20,7 +20,7 @@ export function Agreement({ row }: { row: QueueRow }): ReactNode {
     language = useLanguage()
   const number = (n: number): string => n.toLocaleString(language)
   const { agreement, stale } = row
-  const said =
+  const label =
     agreement === 'none'
       ? null
       : agreement === 'split'
@@ -30,8 +30,8 @@ export function Agreement({ row }: { row: QueueRow }): ReactNode {
         : words.all[agreement](number(row[agreement]))
   return (
     <span className={styles.agreement}>
-      {said ? (
-        <Badge tone={TONE[agreement]}>{said}</Badge>
+      {label ? (
+        <Badge tone={TONE[agreement]}>{label}</Badge>
       ) : (
         <span className={styles.quiet}>{words.none}</span>
       )}

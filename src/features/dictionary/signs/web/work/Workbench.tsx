@@ -56,7 +56,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
   const problems = useProblems(work.notation)
   const reference = useReference(data.signs)
   const [asking, setAsking] = useState<'send' | 'copy' | 'history' | 'discard' | null>(null)
-  const kept = useDraft({
+  const draftState = useDraft({
     vocabulary_id: word.id,
     sign_id: sign?.id ?? null,
     based_on: sign?.version ?? null,
@@ -75,7 +75,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
   )
   const drop = useSignChange(
     async () => {
-      if (kept.id) await signsApi.dropDraft(kept.id)
+      if (draftState.id) await signsApi.dropDraft(draftState.id)
     },
     () => {
       toast.success(words.work.discarded)
@@ -98,11 +98,11 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
     sign.notation !== null
   const reviewing = sign !== null && data.can_review && sign.review_state === 'in_review'
   const saved =
-    kept.state.step === 'saved'
-      ? words.work.draft_saved(formatTime(kept.state.at, dates))
-      : kept.state.step === 'saving'
+    draftState.state.step === 'saved'
+      ? words.work.draft_saved(formatTime(draftState.state.at, dates))
+      : draftState.state.step === 'saving'
         ? words.work.draft_saving
-        : kept.state.step === 'failed'
+        : draftState.state.step === 'failed'
           ? words.work.draft_failed
           : words.work.no_draft
   return (
@@ -143,7 +143,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
           <p className={styles.saved} role="status">
             {saved}
           </p>
-          {kept.id && (
+          {draftState.id && (
             <Button size="s" variant="RedOpacity" onClick={() => setAsking('discard')}>
               {words.work.discard}
             </Button>
@@ -151,8 +151,8 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
           <Button
             size="s"
             variant="White"
-            onClick={() => void kept.save()}
-            disabled={kept.state.step === 'saving'}
+            onClick={() => void draftState.save()}
+            disabled={draftState.state.step === 'saving'}
           >
             {words.work.save_draft}
           </Button>
@@ -180,7 +180,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
                 wrong={problems.length > 0}
                 can_approve={data.can_approve}
                 onDecided={() => {
-                  kept.stop()
+                  draftState.stop()
                   void navigate(reviewAt)
                 }}
               />
@@ -196,7 +196,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
         busy={send.isPending}
         onClose={() => setAsking(null)}
         onSend={(comment) => {
-          kept.stop()
+          draftState.stop()
           send.mutate(comment, { onSettled: () => setAsking(null) })
         }}
       />
@@ -218,7 +218,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
         busy={drop.isPending}
         onCancel={() => setAsking(null)}
         onConfirm={() => {
-          kept.stop()
+          draftState.stop()
           drop.mutate(undefined)
         }}
         title={words.work.discard}

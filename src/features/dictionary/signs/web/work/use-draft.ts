@@ -30,7 +30,7 @@ export function useDraft({ vocabulary_id, sign_id, based_on, notation, first, dr
   const [id, setId] = useState(draft?.id ?? null)
   const [safe, setSafe] = useState(() => JSON.stringify(first)),
     [over, setOver] = useState(false)
-  const kept = useRef(JSON.stringify(first)),
+  const stored = useRef(JSON.stringify(first)),
     stopped = useRef(false)
 
   const save = useCallback(
@@ -39,7 +39,7 @@ export function useDraft({ vocabulary_id, sign_id, based_on, notation, first, dr
       setState({ step: 'saving' })
       try {
         const saved = await signsApi.saveDraft({ vocabulary_id, sign_id, notation: what, based_on })
-        kept.current = json
+        stored.current = json
         setSafe(json)
         setId(saved.id)
         setState({ step: 'saved', at: saved.updated_at })
@@ -51,7 +51,7 @@ export function useDraft({ vocabulary_id, sign_id, based_on, notation, first, dr
   )
 
   useEffect(() => {
-    if (stopped.current || JSON.stringify(notation) === kept.current) return undefined
+    if (stopped.current || JSON.stringify(notation) === stored.current) return undefined
     const timer = setTimeout(() => void save(notation), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [notation, save])
@@ -63,7 +63,7 @@ export function useDraft({ vocabulary_id, sign_id, based_on, notation, first, dr
   })
   useEffect(() => {
     const flush = (): void => {
-      if (!stopped.current && JSON.stringify(latest.current) !== kept.current) void save(latest.current)
+      if (!stopped.current && JSON.stringify(latest.current) !== stored.current) void save(latest.current)
     }
     window.addEventListener('pagehide', flush)
     return () => {

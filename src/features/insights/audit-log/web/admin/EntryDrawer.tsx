@@ -30,8 +30,8 @@ function Changes({ id }: { id: number }) {
   const { data, isError } = useQuery(auditEntry(id))
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
-  const said = { dates, yes: common.yes, no: common.no, roles: all.roles }
-  const changes = data ? changesOf(data.before, data.after, said) : []
+  const format = { dates, yes: common.yes, no: common.no, roles: all.roles }
+  const changes = data ? changesOf(data.before, data.after, format) : []
   const cell = (mark: string, value: string | null) =>
     value === null ? (
       <span className={styles.nothing}>{words.nothing}</span>

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import type { Picture } from '../../learners.contract.ts'
 import styles from './Picture.module.css'
-import { useSaid } from './said.ts'
+import { useFormats } from './said.ts'
 import { usePictureWords } from './words.ts'
 
 type Days = NonNullable<Picture['learning']>['days']
@@ -18,20 +18,20 @@ export function DayChart({ days }: { days: Days }) {
   const id = useId()
   const language = useLanguage()
   const { dateFormat } = useDateOptions(language)
-  const said = useSaid()
+  const format = useFormats()
   const longest = Math.max(0, ...days.map((day) => day.minutes))
   const most = Math.max(1, longest)
   // A calendar day has no zone any more.
   const dayOf = (day: string): string => formatPattern(`${day}T12:00:00Z`, dateFormat, 'UTC')
   const text = (day: Days[number]): string =>
-    words.day(dayOf(day.day), said.time(day.minutes), said.number(day.lessons_completed))
+    words.day(dayOf(day.day), format.time(day.minutes), format.number(day.lessons_completed))
   return (
     <Card as="section" aria-labelledby={id} className={styles.chart}>
       <div className={styles.chartHead}>
         <h2 id={id} className={styles.title}>
           {words.chart}
         </h2>
-        {longest > 0 && <span className={styles.small}>{words.chart_most(said.time(longest))}</span>}
+        {longest > 0 && <span className={styles.small}>{words.chart_most(format.time(longest))}</span>}
       </div>
       {longest === 0 ? (
         <p className={styles.none}>{words.chart_none}</p>

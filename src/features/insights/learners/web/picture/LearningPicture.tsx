@@ -12,7 +12,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Picture } from '../../learners.contract.ts'
 import { DayChart } from './DayChart.tsx'
 import styles from './Picture.module.css'
-import { useSaid } from './said.ts'
+import { useFormats } from './said.ts'
 import { usePictureWords } from './words.ts'
 
 type Learning = NonNullable<Picture['learning']>
@@ -31,7 +31,7 @@ export function Panel({ title, wide, children }: { title: string; wide?: boolean
 
 function Tiles({ learning }: { learning: Learning }) {
   const words = usePictureWords()
-  const said = useSaid()
+  const format = useFormats()
   const { quizzes_taken, scores } = learning
   const attempts = !scores
     ? words.scores_apart
@@ -39,16 +39,16 @@ function Tiles({ learning }: { learning: Learning }) {
       ? words.no_attempts
       : quizzes_taken === 1
         ? words.one_attempt
-        : words.attempts(said.number(quizzes_taken))
+        : words.attempts(format.number(quizzes_taken))
   return (
     <StatTiles className={styles.tiles}>
-      <StatTile tone="wood" label={words.time} value={said.time(learning.minutes)} />
-      <StatTile label={words.lessons} value={said.number(learning.lessons_completed)} />
-      <StatTile label={words.average} value={said.average(learning.quiz_average)} note={attempts} />
+      <StatTile tone="wood" label={words.time} value={format.time(learning.minutes)} />
+      <StatTile label={words.lessons} value={format.number(learning.lessons_completed)} />
+      <StatTile label={words.average} value={format.average(learning.quiz_average)} note={attempts} />
       <StatTile
         label={words.streak}
-        value={said.number(learning.streak.days)}
-        note={words.best(said.number(learning.streak.best))}
+        value={format.number(learning.streak.days)}
+        note={words.best(format.number(learning.streak.best))}
       />
     </StatTiles>
   )
@@ -56,7 +56,7 @@ function Tiles({ learning }: { learning: Learning }) {
 
 function Courses({ learning, now }: { learning: Learning; now: number }) {
   const words = usePictureWords()
-  const said = useSaid()
+  const format = useFormats()
   const language = useLanguage()
   const dates = useDateOptions(language)
   return (
@@ -71,12 +71,12 @@ function Courses({ learning, now }: { learning: Learning; now: number }) {
               value={row.percent / 100}
               tone={row.progress_status === 'completed' ? 'green' : 'orange'}
               label={row.title}
-              valueText={words.lessons_of(said.number(row.lessons_done), said.number(row.lessons_total))}
+              valueText={words.lessons_of(format.number(row.lessons_done), format.number(row.lessons_total))}
             />
             <span className={styles.small}>
               {joinedByPoints([
-                words.in_period(said.number(row.lessons_completed), said.time(row.minutes)),
-                ...(row.quiz_average === null ? [] : [words.course_average(said.number(row.quiz_average))]),
+                words.in_period(format.number(row.lessons_completed), format.time(row.minutes)),
+                ...(row.quiz_average === null ? [] : [words.course_average(format.number(row.quiz_average))]),
                 row.completed_at
                   ? words.completed(formatDate(row.completed_at, dates))
                   : words.last(together(formatRelative(row.last_activity_at, now, language))),
@@ -92,7 +92,7 @@ function Courses({ learning, now }: { learning: Learning; now: number }) {
 /** Live classes: the number of past sessions that the learner attended. */
 function Classes({ classes }: Pick<Learning, 'classes'>) {
   const words = usePictureWords()
-  const said = useSaid()
+  const format = useFormats()
   return (
     <Panel title={words.classes}>
       <ul className={styles.list}>
@@ -102,13 +102,13 @@ function Classes({ classes }: Pick<Learning, 'classes'>) {
               value={(present + late) / sessions}
               tone={absent === 0 ? 'green' : 'orange'}
               label={title}
-              valueText={words.sessions(said.number(present + late), said.number(sessions))}
+              valueText={words.sessions(format.number(present + late), format.number(sessions))}
             />
             {late + absent > 0 && (
               <span className={styles.small}>
                 {joinedByPoints([
-                  late > 0 && words.late(said.number(late)),
-                  absent > 0 && words.absent(said.number(absent)),
+                  late > 0 && words.late(format.number(late)),
+                  absent > 0 && words.absent(format.number(absent)),
                 ])}
               </span>
             )}
@@ -121,7 +121,7 @@ function Classes({ classes }: Pick<Learning, 'classes'>) {
 
 function Quizzes({ learning }: { learning: Learning }) {
   const words = usePictureWords()
-  const said = useSaid()
+  const format = useFormats()
   const table = useTableWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
@@ -165,20 +165,20 @@ function Quizzes({ learning }: { learning: Learning }) {
               key: 'best',
               header: words.best_score,
               align: 'end',
-              cell: (row) => figure(said.average(row.best)),
+              cell: (row) => figure(format.average(row.best)),
             },
             {
               key: 'last',
               header: words.last_score,
               align: 'end',
               hideable: true,
-              cell: (row) => figure(said.average(row.last)),
+              cell: (row) => figure(format.average(row.last)),
             },
             {
               key: 'attempts',
               header: words.tries,
               align: 'end',
-              cell: (row) => figure(said.number(row.attempts)),
+              cell: (row) => figure(format.number(row.attempts)),
             },
             { key: 'last_at', header: words.when, cell: (row) => figure(formatDate(row.last_at, dates)) },
           ]}
@@ -190,19 +190,19 @@ function Quizzes({ learning }: { learning: Learning }) {
 
 function Practice({ practice }: { practice: Learning['practice'] }) {
   const words = usePictureWords()
-  const said = useSaid()
+  const format = useFormats()
   const facts: [string, string][] = [
     [
       words.words,
       joinedByPoints([
-        said.number(practice.words),
-        together(`${said.number(practice.learned)} ${words.learned}`),
-        together(`${said.number(practice.mastered)} ${words.mastered}`),
-        together(`${said.number(practice.fingerspelled)} ${words.fingerspelled}`),
+        format.number(practice.words),
+        together(`${format.number(practice.learned)} ${words.learned}`),
+        together(`${format.number(practice.mastered)} ${words.mastered}`),
+        together(`${format.number(practice.fingerspelled)} ${words.fingerspelled}`),
       ]),
     ],
-    [words.reviews, said.number(practice.reviews)],
-    [words.practice_time, said.time(practice.minutes)],
+    [words.reviews, format.number(practice.reviews)],
+    [words.practice_time, format.time(practice.minutes)],
   ]
   return (
     <Panel title={words.practice}>

@@ -25,12 +25,12 @@ const named = (name: string): HTMLElement =>
 async function opened(status: number): Promise<void> {
   freshClient()
   for (const words of [useCommonWords, useVersionWords, usePictureWords]) await words.preload('en')
-  const kept = [NOTE]
+  const notes = [NOTE]
   fakeServer(({ method }) => {
-    if (method !== 'PATCH') return { body: { data: kept } }
+    if (method !== 'PATCH') return { body: { data: notes } }
     if (status === 200)
-      return { body: { data: (kept[0] = { ...NOTE, text: 'Signs with both hands.', version: 2 }) } }
-    kept.length = 0
+      return { body: { data: (notes[0] = { ...NOTE, text: 'Signs with both hands.', version: 2 }) } }
+    notes.length = 0
     return { status, body: { message: 'Not found', errors: [] } }
   })
   render(

@@ -2,7 +2,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { usePictureWords } from './words.ts'
 
 /** Figures as a person reads them. */
-export function useSaid() {
+export function useFormats() {
   const words = usePictureWords()
   const language = useLanguage()
   const number = (n: number): string => n.toLocaleString(language)

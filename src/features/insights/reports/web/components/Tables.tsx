@@ -12,7 +12,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { DataTable, type Column } from '#web/ui/table/DataTable.tsx'
 import { Named } from '#web/ui/table/Named.tsx'
-import { useSaid } from '../../../learners/web/public.ts'
+import { useFormats } from '../../../learners/web/public.ts'
 import type { ReportRow, ReportSummary } from '../../reports.contract.ts'
 import type { ReportFilter } from '../filters.ts'
 import { useReportPlace } from '../place.ts'
@@ -28,7 +28,7 @@ type Done = Pick<ReportRow, 'minutes' | 'lessons_completed' | 'quizzes_taken' | 
 /** The columns of what was done in the period. */
 function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
   const words = useReportWords()
-  const said = useSaid()
+  const format = useFormats()
   const figure = (text: string) => <span className={styles.figure}>{text}</span>
   const score = (row: Row, text: string) =>
     row.scores === false ? <span className={styles.small}>{words.not_shared}</span> : figure(text)
@@ -38,14 +38,14 @@ function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
       header: words.columns.time,
       sortable,
       align: 'end',
-      cell: (row) => figure(said.time(row.minutes)),
+      cell: (row) => figure(format.time(row.minutes)),
     },
     {
       key: 'lessons_completed',
       header: words.columns.lessons,
       sortable,
       align: 'end',
-      cell: (row) => figure(said.number(row.lessons_completed)),
+      cell: (row) => figure(format.number(row.lessons_completed)),
     },
     {
       key: 'quizzes_taken',
@@ -54,14 +54,14 @@ function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
       align: 'end',
       hideable: true,
       folds: true,
-      cell: (row) => score(row, said.number(row.quizzes_taken)),
+      cell: (row) => score(row, format.number(row.quizzes_taken)),
     },
     {
       key: 'quiz_average',
       header: words.columns.average,
       sortable,
       align: 'end',
-      cell: (row) => score(row, said.average(row.quiz_average)),
+      cell: (row) => score(row, format.average(row.quiz_average)),
     },
   ]
 }
@@ -70,7 +70,7 @@ export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter
   const words = useReportWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const said = useSaid()
+  const format = useFormats()
   const done = useDoneColumns<ReportRow>(true)
   const query = reportList({ ...list.query, ...narrowed })
   const readAt = useReadAt(useQuery(query).dataUpdatedAt)
@@ -118,8 +118,8 @@ export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter
                 label={<span className="visually-hidden">{words.progress_of(row.learner)}</span>}
                 valueText={
                   row.courses === 1
-                    ? words.one_course_of(said.number(row.percent))
-                    : words.courses_of(said.number(row.courses), said.number(row.percent))
+                    ? words.one_course_of(format.number(row.percent))
+                    : words.courses_of(format.number(row.courses), format.number(row.percent))
                 }
               />
             ),
@@ -162,7 +162,7 @@ export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter
 
 export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
   const words = useReportWords()
-  const said = useSaid()
+  const format = useFormats()
   const done = useDoneColumns<ReportSummary['courses'][number]>(false)
   return (
     <div className={styles.panel}>
@@ -179,20 +179,20 @@ export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
             header: words.columns.begun,
             align: 'end',
             folds: true,
-            cell: (row) => said.number(row.begun),
+            cell: (row) => format.number(row.begun),
           },
           {
             key: 'active',
             header: words.columns.active,
             align: 'end',
             folds: true,
-            cell: (row) => said.number(row.active),
+            cell: (row) => format.number(row.active),
           },
           {
             key: 'completed',
             header: words.columns.completed,
             align: 'end',
-            cell: (row) => said.number(row.completed),
+            cell: (row) => format.number(row.completed),
           },
           ...done,
           {
@@ -205,7 +205,7 @@ export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
                 tone="wood"
                 value={row.percent / 100}
                 label={<span className="visually-hidden">{words.progress_of(row.title)}</span>}
-                valueText={said.average(row.percent)}
+                valueText={format.average(row.percent)}
               />
             ),
           },
@@ -218,7 +218,7 @@ export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
 
 export function GroupsTable({ rows }: { rows: ReportSummary['groups'] }) {
   const words = useReportWords()
-  const said = useSaid()
+  const format = useFormats()
   const done = useDoneColumns<ReportSummary['groups'][number]>(false)
   const place = useReportPlace()
   return (
@@ -240,13 +240,13 @@ export function GroupsTable({ rows }: { rows: ReportSummary['groups'] }) {
             key: 'learners',
             header: words.columns.learners,
             align: 'end',
-            cell: (row) => said.number(row.learners),
+            cell: (row) => format.number(row.learners),
           },
           {
             key: 'active',
             header: words.columns.active,
             align: 'end',
-            cell: (row) => said.number(row.active),
+            cell: (row) => format.number(row.active),
           },
           ...done,
         ]}

@@ -1,7 +1,7 @@
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
-import { useSaid } from '../../../learners/web/public.ts'
+import { useFormats } from '../../../learners/web/public.ts'
 import type { ReportSummary } from '../../reports.contract.ts'
 import styles from '../Reports.module.css'
 import { useReportPlace } from '../place.ts'
@@ -11,7 +11,7 @@ import { useReportWords } from '../words.ts'
 export function Tiles({ data }: { data: ReportSummary }) {
   const words = useReportWords()
   const language = useLanguage()
-  const said = useSaid()
+  const format = useFormats()
   const number = (n: number): string => n.toLocaleString(language)
   const { seen, active, without_scores, not_agreed, no_seat } = data.learners
   const { admin } = useReportPlace()
@@ -26,13 +26,13 @@ export function Tiles({ data }: { data: ReportSummary }) {
         />
         <StatTile
           label={words.tiles.time}
-          value={said.time(data.minutes)}
-          {...(active > 0 && { note: words.tiles.time_note(said.time(Math.round(data.minutes / active))) })}
+          value={format.time(data.minutes)}
+          {...(active > 0 && { note: words.tiles.time_note(format.time(Math.round(data.minutes / active))) })}
         />
         <StatTile label={words.tiles.lessons} value={number(data.lessons_completed)} />
         <StatTile
           label={words.tiles.scores}
-          value={said.average(data.quiz_average)}
+          value={format.average(data.quiz_average)}
           note={
             data.quizzes_taken === 0
               ? words.tiles.no_scores

@@ -52,7 +52,7 @@ function GiveForm({
     onSend?.()
     give.mutate(undefined)
   }
-  const whole = !brief || stars > 0
+  const expanded = !brief || stars > 0
   return (
     <form
       className={s.form}
@@ -62,7 +62,7 @@ function GiveForm({
       }}
     >
       <StarsInput value={stars} error={missed && stars === 0 ? t.pick : undefined} onChange={setStars} />
-      {whole && (
+      {expanded && (
         <Textarea
           label={t.text}
           hint={hint}
@@ -72,7 +72,7 @@ function GiveForm({
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {whole && (
+      {expanded && (
         <div className={s.actions}>
           <Button type="submit" variant="black" loading={give.isPending}>
             {mine ? t.save : t.send}
@@ -151,20 +151,20 @@ export function OwnWord({
   const [root, focusOn] = useNextFocus<HTMLDivElement>(
     mine ? (changing ? 'changing' : (mine.updated_at ?? 'said')) : 'asked',
   )
-  const said = (): void => focusOn('[data-change]', 'summary')
+  const focusChangeButton = (): void => focusOn('[data-change]', 'summary')
   return (
     <div ref={root}>
       <Card className={s.card}>
         <Heading>{mine ? asking.yours : asking.ask}</Heading>
         {!mine ? (
-          <GiveForm {...asking} mine={null} onSend={said} />
+          <GiveForm {...asking} mine={null} onSend={focusChangeButton} />
         ) : changing ? (
           <GiveForm
             {...asking}
             brief={false}
             mine={mine}
             onDone={() => {
-              said()
+              focusChangeButton()
               setChanging(false)
             }}
           />

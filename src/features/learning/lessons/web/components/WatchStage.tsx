@@ -37,9 +37,9 @@ export function WatchStage({ lesson, videoDone, recorder, player, points }: Watc
     )
   if (vocabulary.length === 0) return null
   const glossOf = (word: (typeof vocabulary)[number]): unknown => signs[word.slug]?.['gloss'] ?? word.gloss
-  const whole = duration ?? vocabulary.length
+  const length = duration ?? vocabulary.length
   // Each lesson of signs counts for a fixed length, whatever the signs take to be signed.
-  const scaled = (seconds: number, of: number): number => (seconds / of) * whole
+  const scaled = (seconds: number, total: number): number => (seconds / total) * length
   return (
     <ModelClip
       signs={vocabulary.map((word) => ({ sign: signs[word.slug], spell: word.gloss }))}
@@ -48,12 +48,12 @@ export function WatchStage({ lesson, videoDone, recorder, player, points }: Watc
       caption={(gloss) => vocabulary.find((word) => glossOf(word) === gloss)?.word ?? gloss}
       loop={false}
       className={s['video'] ?? ''}
-      onTime={(seconds, of) => recorder.moved(scaled(seconds, of))}
+      onTime={(seconds, total) => recorder.moved(scaled(seconds, total))}
       onEnded={() => void recorder.save()}
-      onWatchedRange={(ranges, of) =>
+      onWatchedRange={(ranges, total) =>
         recorder.watched(
-          ranges.map(([from, to]) => [scaled(from, of), scaled(to, of)] as const),
-          whole,
+          ranges.map(([from, to]) => [scaled(from, total), scaled(to, total)] as const),
+          length,
         )
       }
       fallback={
@@ -63,7 +63,7 @@ export function WatchStage({ lesson, videoDone, recorder, player, points }: Watc
             <Button
               variant="blackBorder"
               onClick={() => {
-                recorder.watched([[0, whole]], whole)
+                recorder.watched([[0, length]], length)
                 void recorder.save()
               }}
             >

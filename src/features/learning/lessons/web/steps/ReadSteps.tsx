@@ -109,17 +109,17 @@ export function OrderStep({
     return { played: random.shuffle(slugs.map(wordOf)), shown: random.shuffle(slugs.map(wordOf)) }
   })
   const [take, setTake] = useState(1)
-  const [taken, setTaken] = useState<readonly string[]>([])
-  const done = taken.length === played.length
-  const right = done && played.every((word, n) => word.slug === taken[n])
+  const [picked, setTaken] = useState<readonly string[]>([])
+  const done = picked.length === played.length
+  const right = done && played.every((word, n) => word.slug === picked[n])
   const choose = (place: number): void => {
     const slug = shown[place]?.slug
     if (slug === undefined || done) return
-    if (taken.includes(slug)) {
-      setTaken(taken.filter((one) => one !== slug))
+    if (picked.includes(slug)) {
+      setTaken(picked.filter((one) => one !== slug))
       return
     }
-    const next = [...taken, slug]
+    const next = [...picked, slug]
     setTaken(next)
     if (next.length === played.length)
       onRead(
@@ -140,15 +140,15 @@ export function OrderStep({
         </PlayAgain>
       }
     >
-      <OrderKeys count={shown.length} taken={taken.length} onChoose={choose} />
+      <OrderKeys count={shown.length} taken={picked.length} onChoose={choose} />
       <SignChoices
         row
         words={shown}
-        label={t.order_tap(Math.min(taken.length + 1, shown.length), shown.length)}
+        label={t.order_tap(Math.min(picked.length + 1, shown.length), shown.length)}
         done={done}
         onChoose={choose}
         markOf={(one) => {
-          const place = taken.indexOf(one.slug)
+          const place = picked.indexOf(one.slug)
           if (place < 0) return {}
           if (!done) return { mark: 'taken', number: place + 1 }
           return { mark: played[place]!.slug === one.slug ? 'right' : 'wrong', number: place + 1 }

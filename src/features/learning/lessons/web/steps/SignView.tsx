@@ -22,8 +22,8 @@ export function SignPlayed({
   onPlayed?: () => void
 }): ReactNode {
   const poster = useFileUrl(word.poster, STILL).url
-  const seen = (seconds: number, of: number): void => {
-    if (of > 0 && seconds >= of * SEEN_SHARE) onPlayed?.()
+  const seen = (seconds: number, total: number): void => {
+    if (total > 0 && seconds >= total * SEEN_SHARE) onPlayed?.()
   }
   if (word.clip)
     return (

@@ -91,12 +91,12 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
     body.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
   }, [at])
 
-  const whole = lesson.duration ?? lesson.vocabulary.length
+  const length = lesson.duration ?? lesson.vocabulary.length
   const watched = (slug: string): void => {
     mine.watched(slug)
     const n = lesson.vocabulary.findIndex((word) => word.slug === slug)
-    const each = whole / lesson.vocabulary.length
-    if (n >= 0 && lesson.video === null) recorder.watched([[n * each, (n + 1) * each]], whole)
+    const each = length / lesson.vocabulary.length
+    if (n >= 0 && lesson.video === null) recorder.watched([[n * each, (n + 1) * each]], length)
   }
   const wordOf = (slug: string) => lesson.vocabulary.find((word) => word.slug === slug)!
   const total = steps.length

@@ -10,7 +10,7 @@ export type Results = {
 const NONE: Results = { signed: [], wrong: [], watched: [], at: null }
 const keyOf = (lesson_id: string): string => `lesson ${lesson_id}`
 
-function kept(lesson_id: string): Results {
+function storedResults(lesson_id: string): Results {
   try {
     const found = JSON.parse(sessionStorage.getItem(keyOf(lesson_id)) ?? 'null') as Partial<Results> | null
     return { ...NONE, ...found }
@@ -27,7 +27,7 @@ export function useResults(lesson_id: string) {
   const [ready, setReady] = useState(false)
   // The server renders the page without results, so those of this device are loaded after hydration.
   useEffect(() => {
-    setResults(kept(lesson_id))
+    setResults(storedResults(lesson_id))
     setReady(true)
   }, [lesson_id])
   useEffect(() => {

@@ -31,7 +31,7 @@ export function Ratings({
   onRate: (rating: Rating) => void
 }): ReactNode {
   const words = usePracticeWords()
-  const back = (rating: Rating): string =>
+  const nextReview = (rating: Rating): string =>
     rating === RATING.again ? words.at_the_end : words.back_in(item.intervals[rating - 1] ?? 0)
   return (
     <div className={s['ratings']} role="group" aria-label={words.how_was_it}>
@@ -53,7 +53,7 @@ export function Ratings({
                 {accepts && correct === false ? words.next : accepts ? words.accept(name) : name}
               </strong>
               {/* Once more in the session, the times would be those of the first asking. */}
-              {!repeat && <small>{back(rating)}</small>}
+              {!repeat && <small>{nextReview(rating)}</small>}
             </span>
           </button>
         )

@@ -26,7 +26,7 @@ export function PastAttempts({ quiz_id, shown, onShow, watch }: PastAttemptsProp
   const one = usePastAttempt(shown)
   const [all, setAll] = useState(false)
   if (shown !== null) {
-    const back = (
+    const backLink = (
       <Button variant="blackBorder" onClick={() => onShow(null)}>
         {words.back}
       </Button>
@@ -40,11 +40,11 @@ export function PastAttempts({ quiz_id, shown, onShow, watch }: PastAttemptsProp
             text={one.error.message}
             retry={{ label: words.retry, onRetry: () => void one.refetch(), busy: one.isFetching }}
           />
-          {back}
+          {backLink}
         </>
       )
     if (!one.data?.result) return <Skeleton lines={4} />
-    return <QuizResult result={one.data.result} watch={watch} actions={back} />
+    return <QuizResult result={one.data.result} watch={watch} actions={backLink} />
   }
   if (!list.data || list.data.length === 0) return null
   const rows = all ? list.data : list.data.slice(0, FEW)

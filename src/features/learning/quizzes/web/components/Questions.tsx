@@ -44,7 +44,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
   const judging = quiz.verdict === 'each' && begun.offline === undefined
   const [answers, setAnswers] = useState<GivenAnswers>(begun.answers)
   const [verdicts, setVerdicts] = useState(begun.verdicts)
-  const kept = useRef(
+  const stored = useRef(
     new Map(Object.entries(begun.answers).map(([id, answer]) => [id, JSON.stringify(answer)])),
   )
   const [at, setAt] = useState(() => {
@@ -75,22 +75,22 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
   /** Returns the answers not yet on the server: saved ones may have been changed on another device since. */
   const unkept = (): GivenAnswers =>
     Object.fromEntries(
-      Object.entries(answers).filter(([id, answer]) => JSON.stringify(answer) !== kept.current.get(id)),
+      Object.entries(answers).filter(([id, answer]) => JSON.stringify(answer) !== stored.current.get(id)),
     )
 
   /** Saves the answer on screen and shows the server's verdict; returns true once it is saved. */
   async function keep(given = value): Promise<boolean> {
     const now = JSON.stringify(given)
-    if (!judging && now === (kept.current.get(question!.id) ?? '[]')) return true
+    if (!judging && now === (stored.current.get(question!.id) ?? '[]')) return true
     setKeeping('yes')
     try {
-      const said = await onAnswer(question!.id, given)
+      const judged = await onAnswer(question!.id, given)
       // Without an attempt nobody has it yet.
-      if (begun.attempt_id !== null) kept.current.set(question!.id, now)
-      if (said) {
+      if (begun.attempt_id !== null) stored.current.set(question!.id, now)
+      if (judged) {
         // Another device may have been first: its answer is the one that counts.
-        setAnswers((old) => ({ ...old, [question!.id]: said.your }))
-        setVerdicts((old) => ({ ...old, [question!.id]: said }))
+        setAnswers((old) => ({ ...old, [question!.id]: judged.your }))
+        setVerdicts((old) => ({ ...old, [question!.id]: judged }))
       }
       setKeeping('no')
       return true

@@ -53,10 +53,10 @@ it('leads from an attempt that was looked at again back to the quiz', async () =
   )
   await act(() => vi.waitFor(() => find('li button', container)))
   click(find('li button', container))
-  const back = (): HTMLButtonElement | undefined =>
+  const backButton = (): HTMLButtonElement | undefined =>
     [...container.querySelectorAll('button')].find((one) => one.textContent === 'Back')
   await act(() => vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Not yet')))
-  back()!.focus()
-  click(back()!)
+  backButton()!.focus()
+  click(backButton()!)
   expect(document.activeElement).toBe(find('h2', container))
 })

@@ -94,7 +94,7 @@ export function QuizPlayer({
     setHere(attempt_id)
   }
   /** Full-screen content during the quiz; null before and after. */
-  const taken = (): ReactNode => {
+  const renderFullScreen = (): ReactNode => {
     if (handIn.data)
       return (
         <QuizResult
@@ -192,7 +192,7 @@ export function QuizPlayer({
       {body()}
       {open && (begin.data ?? handIn.data) && (
         <QuizDialog title={title ?? words.title} onClose={close} unit={unit ?? null}>
-          {taken()}
+          {renderFullScreen()}
         </QuizDialog>
       )}
     </section>

@@ -13,7 +13,7 @@ const clock = (seconds: number): string =>
 export function TimeLeft({ until, onOver }: { until: number; onOver: () => void }): ReactNode {
   const words = useQuizWords()
   const [left, setLeft] = useState(() => Math.max(0, Math.ceil((until - Date.now()) / 1000)))
-  const [whole] = useState(left)
+  const [total] = useState(left)
   const over = useRef(onOver)
   useEffect(() => {
     over.current = onOver
@@ -29,12 +29,12 @@ export function TimeLeft({ until, onOver }: { until: number; onOver: () => void 
     return () => clearInterval(timer)
   }, [until])
   // Announces only marks within the quiz's time: a quiz of ninety seconds never has five minutes left.
-  const said = SAID.findLast((seconds) => left <= seconds && seconds <= whole)
+  const announced = SAID.findLast((seconds) => left <= seconds && seconds <= total)
   return (
     <p className={cx(s['time'], left <= 30 && s['soon'])}>
       <span aria-hidden="true">{clock(left)}</span>
       <span className="visually-hidden" role="status">
-        {said === undefined ? '' : words.seconds_left(said)}
+        {announced === undefined ? '' : words.seconds_left(announced)}
       </span>
     </p>
   )

@@ -19,7 +19,7 @@ export function VerdictLine({ question, verdict }: { question: Question; verdict
   const words = useQuizWords().result,
     language = useLanguage()
   const partly = !verdict.is_correct && (verdict.points_earned > 0 || saysAlmost(question, verdict))
-  const [said, Mark, look] = verdict.awaiting
+  const [label, Mark, look] = verdict.awaiting
     ? [words.awaiting, Clock, quizResult['waits']]
     : verdict.is_correct
       ? [words.right, Check, quizResult['right']]
@@ -32,7 +32,7 @@ export function VerdictLine({ question, verdict }: { question: Question; verdict
     <>
       <p className={cx(quizResult['verdict'], look)}>
         <Mark aria-hidden="true" />
-        {said}
+        {label}
       </p>
       {verdict.differs.length > 0 && (
         <p>

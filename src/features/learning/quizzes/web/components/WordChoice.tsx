@@ -30,15 +30,15 @@ type WordChoiceProps = {
 export function WordChoice({ value, onChange, words: t, error }: WordChoiceProps): ReactNode {
   const language = useLanguage()
   const { text, setText, search: q } = useDebouncedSearch()
-  const of = useWordsOf()
+  const wordsOf = useWordsOf()
   const found = useQuery({
-    queryKey: ['words to attach', q, of],
-    queryFn: () => words({ q, ...of }),
+    queryKey: ['words to attach', q, wordsOf],
+    queryFn: () => words({ q, ...wordsOf }),
     enabled: value === null && q.length > 1,
   })
   const chosen = useQuery({
-    queryKey: ['word attached', value, of],
-    queryFn: async () => (await words({ slug: `eq.${value}`, ...of }))[0] ?? null,
+    queryKey: ['word attached', value, wordsOf],
+    queryFn: async () => (await words({ slug: `eq.${value}`, ...wordsOf }))[0] ?? null,
     enabled: value !== null,
     staleTime: Infinity,
   })

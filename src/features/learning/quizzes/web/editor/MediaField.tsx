@@ -61,7 +61,7 @@ export function MediaField({
   const sending = 'part' in state,
     busy = sending || state.step === 'processing'
   // The pressed button is unmounted: focus the next available button.
-  const back = (): void => actions.current?.querySelector('button')?.focus()
+  const focusFirstButton = (): void => actions.current?.querySelector('button')?.focus()
   return (
     <div className={s['mediaField']} data-empty={compact && !value && state.step === 'idle' ? '' : undefined}>
       <input
@@ -147,7 +147,7 @@ export function MediaField({
             variant="blackBorder"
             onClick={() => {
               resume()
-              back()
+              focusFirstButton()
             }}
           >
             {t.go_on}
@@ -159,7 +159,7 @@ export function MediaField({
             variant="RedOpacity"
             aria-label={`${t.cancel}: ${of}`}
             onClick={() => {
-              back()
+              focusFirstButton()
               void cancel()
             }}
           >
@@ -172,7 +172,7 @@ export function MediaField({
             variant="RedOpacity"
             aria-label={`${t.take_off}: ${of}`}
             onClick={() => {
-              back()
+              focusFirstButton()
               reset()
               onChange(null)
             }}

@@ -10,11 +10,11 @@ export { QUESTION_KINDS }
 const LETTERS = 'abcdefghijkl'
 const DEFAULT_PASS_MARK: typeof import('../../quizzes.contract.ts').DEFAULT_PASS_MARK = 70
 /** An id that no other of the list has. */
-export function freeId(taken: readonly string[], make: (n: number) => string): string {
-  for (let n = 0; ; n += 1) if (!taken.includes(make(n))) return make(n)
+export function freeId(used: readonly string[], make: (n: number) => string): string {
+  for (let n = 0; ; n += 1) if (!used.includes(make(n))) return make(n)
 }
-export const optionId = (taken: readonly string[], prefix = ''): string =>
-  freeId(taken, (n) => `${prefix}${LETTERS[n] ?? n}`)
+export const optionId = (used: readonly string[], prefix = ''): string =>
+  freeId(used, (n) => `${prefix}${LETTERS[n] ?? n}`)
 
 export const emptyQuiz = (place: Place): Draft => ({
   ...place,

@@ -66,14 +66,14 @@ export function joinQuiz(
   now: Draft,
 ): { draft: Draft; conflicts: Conflicts; theirs: string[] } {
   const old = new Set(idsOf(base)),
-    taken = new Set(idsOf(now))
+    present = new Set(idsOf(now))
   // Two new questions may have got the same id: they are two.
   const renamed = new Map<string, string>()
   for (const id of idsOf(mine))
-    if (!old.has(id) && taken.has(id))
+    if (!old.has(id) && present.has(id))
       renamed.set(
         id,
-        freeId([...old, ...taken, ...idsOf(mine), ...renamed.values()], (n) => `q${n + 1}`),
+        freeId([...old, ...present, ...idsOf(mine), ...renamed.values()], (n) => `q${n + 1}`),
       )
   const ours = {
     ...mine,
@@ -89,15 +89,15 @@ export function joinQuiz(
   const joined = merge(differing(typed, before), before, standing)
   let draft = now
   for (const [field, value] of Object.entries(joined.mine)) draft = withField(draft, field, value)
-  const kept = (order: readonly string[]): string[] =>
+  const withoutRemoved = (order: readonly string[]): string[] =>
     order.filter((id) => draft.questions.some((one) => one.id === id))
   const moved =
-    kept(idsOf(ours))
+    withoutRemoved(idsOf(ours))
       .filter((id) => old.has(id))
-      .join() !== kept(idsOf(base)).join()
+      .join() !== withoutRemoved(idsOf(base)).join()
   const order = moved
-    ? insert(kept(idsOf(ours)), kept(idsOf(now)))
-    : insert(kept(idsOf(now)), kept(idsOf(ours)))
+    ? insert(withoutRemoved(idsOf(ours)), withoutRemoved(idsOf(now)))
+    : insert(withoutRemoved(idsOf(now)), withoutRemoved(idsOf(ours)))
   const changes = Object.keys(
     differing(
       { ...Object.fromEntries(Object.keys(before).map((field) => [field, undefined])), ...standing },

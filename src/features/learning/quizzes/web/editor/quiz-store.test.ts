@@ -26,7 +26,7 @@ const quiz = (seen: string, ...questions: DraftQuestion[]): Draft => ({
 })
 const refused = (status: number, code?: string) =>
   new ApiError({ ok: false, status, message: 'no', data: { code }, error: null })
-const kept = (seen: string): Kept => ({ id: 'i', seen, pending: true, missing: [] })
+const savedQuiz = (seen: string): Kept => ({ id: 'i', seen, pending: true, missing: [] })
 
 /** A store whose server says what is given, in turn. */
 function world(start: Draft, answers: (Kept | ApiError)[], now: Draft = start) {
@@ -44,7 +44,7 @@ function world(start: Draft, answers: (Kept | ApiError)[], now: Draft = start) {
 }
 
 it('saves itself once after the last key, half-written as it is, on what it has seen', async () => {
-  const { store, sent, pass } = world(quiz('v0'), [kept('d1'), kept('d2')])
+  const { store, sent, pass } = world(quiz('v0'), [savedQuiz('d1'), savedQuiz('d2')])
   store.set(quiz('v0', asked('q1', 'W')))
   store.set(quiz('v0', asked('q1', '')))
   expect(store.snapshot().state).toBe('unsaved')
@@ -59,7 +59,7 @@ it('joins what somebody saved meanwhile, sends it, and asks only what both chang
   const base = quiz('d1', asked('q1', 'First'), asked('q2', 'Second'))
   const apart = world(
     base,
-    [refused(409, 'quiz_changed'), kept('d3')],
+    [refused(409, 'quiz_changed'), savedQuiz('d3')],
     quiz('d2', asked('q1', 'First'), asked('q2', 'Theirs')),
   )
   apart.store.set(quiz('d1', asked('q1', 'Mine'), asked('q2', 'Second')))
@@ -73,7 +73,7 @@ it('joins what somebody saved meanwhile, sends it, and asks only what both chang
 
   const same = world(
     base,
-    [refused(409, 'quiz_changed'), kept('d3')],
+    [refused(409, 'quiz_changed'), savedQuiz('d3')],
     quiz('d2', asked('q1', 'Theirs'), asked('q2', 'Second')),
   )
   same.store.set(quiz('d1', asked('q1', 'Mine'), asked('q2', 'Second')))
@@ -87,7 +87,7 @@ it('joins what somebody saved meanwhile, sends it, and asks only what both chang
 })
 
 it('keeps what could not be sent and tries again, but not what was refused', async () => {
-  const away = world(quiz('v0'), [refused(0), kept('d1')])
+  const away = world(quiz('v0'), [refused(0), savedQuiz('d1')])
   away.store.set(quiz('v0', asked('q1', 'Kept')))
   await away.pass(PAUSE_MS)
   expect([away.store.snapshot().state, away.store.dirty]).toEqual(['failed', true])

@@ -79,9 +79,14 @@ export class QuizStore {
     const sent = this.#snapshot.draft
     let next: number | null = null
     try {
-      const kept = await this.#source.save(sent)
-      this.#base = { ...sent, seen: kept.seen }
-      this.#change({ kept, error: null, theirs: [], draft: { ...this.#snapshot.draft, seen: kept.seen } })
+      const saved = await this.#source.save(sent)
+      this.#base = { ...sent, seen: saved.seen }
+      this.#change({
+        kept: saved,
+        error: null,
+        theirs: [],
+        draft: { ...this.#snapshot.draft, seen: saved.seen },
+      })
       if (this.dirty) next = PAUSE_MS
       else this.#change({ state: 'saved' })
     } catch (error) {

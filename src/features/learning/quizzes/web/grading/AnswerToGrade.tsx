@@ -66,13 +66,13 @@ export function AnswerToGrade({
     event.preventDefault()
     setMissing(points === null)
     if (points === null) return
-    const said = marks.filter((mark) => mark.text.trim() || mark.word)
+    const filled = marks.filter((mark) => mark.text.trim() || mark.word)
     grade.mutate(
-      { points, comment, marks: said, film: reply, reason: before ? reason : null },
+      { points, comment, marks: filled, film: reply, reason: before ? reason : null },
       {
         onSuccess: () => {
           setReason('')
-          setMarks(said)
+          setMarks(filled)
           showToast({ variant: 'Success', message: words.saved })
         },
       },

@@ -85,7 +85,7 @@ function OneSubmission({ id }: { id: string }): ReactNode {
           key={question.id}
           submission_id={id}
           question={question}
-          onUnsaved={(is) => mark(question.id, is)}
+          onUnsaved={(isUnsaved) => mark(question.id, isUnsaved)}
         />
       ))}
       {data.state === 'graded' && <WhatNext id={id} />}

@@ -35,7 +35,7 @@ function ForTheTeacher({ value, onChange, onBusy }: AnswerProps): ReactNode {
     sent.current = file
     void start(file)
   }, [file, start])
-  const kept = value[0]
+  const filmKey = value[0]
   const sending = 'part' in state,
     arrived = state.step === 'processing' ? state.id : null,
     failed = state.step === 'failed'
@@ -58,8 +58,8 @@ function ForTheTeacher({ value, onChange, onBusy }: AnswerProps): ReactNode {
   return (
     <div className={s['group']}>
       <p className={s['hint']}>{words.teacher_hint}</p>
-      {kept && !camera.film && camera.step === 'off' && state.step !== 'processing' ? (
-        <KeptFilm id={kept} />
+      {filmKey && !camera.film && camera.step === 'off' && state.step !== 'processing' ? (
+        <KeptFilm id={filmKey} />
       ) : null}
       <CameraView camera={camera}>
         {camera.step === 'off' && !camera.film && <FileChoice onFile={(chosen) => void start(chosen)} />}

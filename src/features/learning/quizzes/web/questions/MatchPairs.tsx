@@ -42,16 +42,16 @@ function Matched({ question: { options, right }, verdict }: AnswerProps & { verd
           belongs = verdict.correct[index]
         const fits = verdict.is_correct || given === belongs
         // If another attempt is left, right pairs are not revealed.
-        const told = verdict.is_correct || belongs !== undefined
+        const judged = verdict.is_correct || belongs !== undefined
         return (
-          <li key={option.id} className={told ? (fits ? choices['right'] : choices['wrong']) : undefined}>
+          <li key={option.id} className={judged ? (fits ? choices['right'] : choices['wrong']) : undefined}>
             <OptionMedia option={option} name={nameOf(option, index)} />
             {option.text && <span>{option.text}</span>}
             <span className={matchPairs['with']}>
-              {told && !fits && given !== undefined && <s>{named(given)}</s>}
-              {named(told && !fits ? belongs : given)}
+              {judged && !fits && given !== undefined && <s>{named(given)}</s>}
+              {named(judged && !fits ? belongs : given)}
             </span>
-            {told && (
+            {judged && (
               <span className={choices['judged']}>
                 {fits ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
                 <span className="visually-hidden">{fits ? words.right : words.wrong}</span>
@@ -72,7 +72,7 @@ function Matching({ question, value, onChange }: AnswerProps): ReactNode {
   const given = left.map((_, index) => value[index] ?? '')
   const firstFree = given.indexOf('')
   const [chosen, setChosen] = useState(Math.max(0, firstFree))
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const column = useRef<HTMLOListElement>(null)
   const clear = (): void => {
     onChange([])
@@ -152,7 +152,7 @@ function Matching({ question, value, onChange }: AnswerProps): ReactNode {
         </ol>
       </div>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {given.some(Boolean) && (
         <Button variant="OffWhite" size="s" onClick={clear}>

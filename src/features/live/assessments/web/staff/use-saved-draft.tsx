@@ -16,14 +16,14 @@ export type SavedDraft = { saving: boolean; saved: Date | null; failed: boolean;
  */
 export function useSavedDraft(id: string, draft: Draft, first: Draft): SavedDraft {
   const [state, setState] = useState({ saving: false, saved: null as Date | null, failed: false })
-  const kept = useRef(JSON.stringify(first)),
+  const stored = useRef(JSON.stringify(first)),
     marked = useRef(first.moments.length),
     wanted = useRef<Draft | null>(null),
     line = useRef(Promise.resolve()),
     stopped = useRef(false)
   const now = JSON.stringify(draft)
   useEffect(() => {
-    if (now === kept.current || stopped.current) return undefined
+    if (now === stored.current || stopped.current) return undefined
     wanted.current = draft
     const save = (): void => {
       const content = wanted.current
@@ -34,7 +34,7 @@ export function useSavedDraft(id: string, draft: Draft, first: Draft): SavedDraf
         if (stopped.current) return
         try {
           await assessmentsApi.saveDraft(id, content)
-          kept.current = JSON.stringify(content)
+          stored.current = JSON.stringify(content)
           setState({ saving: false, saved: new Date(), failed: false })
         } catch {
           setState((old) => ({ ...old, saving: false, failed: true }))

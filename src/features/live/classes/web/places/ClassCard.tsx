@@ -7,7 +7,7 @@ import { DayMark } from '#web/ui/display/DayMark.tsx'
 import { ZonedTime } from '#web/ui/display/ZonedTime.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { PublicClass } from '../../class-places.contract.ts'
-import { closedWords, costOf, held, nextOf, patternOf } from './facts.ts'
+import { closedWords, costOf, activeSessions, nextOf, patternOf } from './facts.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
 
@@ -73,7 +73,7 @@ export function ClassCard({ one }: { one: PublicClass }): ReactNode {
           {joinedByPoints([
             words.with(one.teachers.map(({ name }) => name).join(', ')),
             one.level_name,
-            together(words.sessions(held(one).length)),
+            together(words.sessions(activeSessions(one).length)),
             words.taught_in[one.language],
             one.interpreted && words.interpreted,
           ])}

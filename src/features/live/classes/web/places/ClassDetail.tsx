@@ -19,7 +19,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import type { PublicClass, PublicSession } from '../../class-places.contract.ts'
 import { classAddress, SeatOffer } from './ClassCard.tsx'
-import { closedWords, held, patternOf } from './facts.ts'
+import { closedWords, activeSessions, patternOf } from './facts.ts'
 import { oneClass, useOpenClassesLive } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
@@ -128,7 +128,7 @@ export function ClassDetail({ id }: { id: string }): ReactNode {
         ))}
         <p className={s['muted']}>
           {joinedByPoints([
-            together(words.sessions(held(one).length)),
+            together(words.sessions(activeSessions(one).length)),
             together(words.minutes(one.minutes)),
             one.level_name,
             words.taught_in[one.language],

@@ -8,11 +8,11 @@ import type { usePlacesWords } from './words.ts'
 type PlacesWords = ReturnType<typeof usePlacesWords>
 
 /** Sessions that take place; a canceled one stays in the list of dates only. */
-export const held = ({ sessions }: Pick<PublicClass, 'sessions'>): PublicSession[] =>
+export const activeSessions = ({ sessions }: Pick<PublicClass, 'sessions'>): PublicSession[] =>
   sessions.filter(({ state }) => state !== 'canceled')
 /** The next session that the server lists as booked, or else the last one. */
 export const nextOf = (one: Pick<PublicClass, 'sessions'>): PublicSession | undefined =>
-  held(one).find(({ state }) => state === 'booked') ?? held(one).at(-1)
+  activeSessions(one).find(({ state }) => state === 'booked') ?? activeSessions(one).at(-1)
 
 const weekday = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { weekday: 'long', timeZone: 'UTC' }).format(
@@ -33,9 +33,9 @@ const capital = (text: string, language: Language): string =>
 /** "Tuesday and Thursday at 6:00 PM, America/New York": the days of its sessions, on the class's clock. */
 export function patternOf(one: PublicClass, language: Language, words: PlacesWords): string[] {
   const days = new Map<string, Set<string>>()
-  for (const { local_day, local_time } of held(one)) {
-    const of = days.get(local_time) ?? new Set()
-    days.set(local_time, of.add(weekday(local_day, language)))
+  for (const { local_day, local_time } of activeSessions(one)) {
+    const weekdays = days.get(local_time) ?? new Set()
+    days.set(local_time, weekdays.add(weekday(local_day, language)))
   }
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   return [...days].map(([time, names]) =>
@@ -48,13 +48,13 @@ export function closedWords(one: PublicClass, words: PlacesWords['seat'], dates:
   if (one.state === 'canceled') return words.was_canceled
   if (one.state === 'over') return words.ended
   if (one.registration_open) return null
-  const began = held(one)[0]?.starts_at === one.registration_closes_at
+  const began = activeSessions(one)[0]?.starts_at === one.registration_closes_at
   return words[began ? 'begun' : 'closed'](formatLongDate(one.registration_closes_at, dates))
 }
 
 /** Access to the class in words: "Free", "With a plan, or $49". */
 export function costOf({ opened_by, price }: PublicClass, words: PlacesWords): string {
-  const said = words.costs[opened_by]
-  if (typeof said === 'string') return said
-  return price ? said(formatCents(price.cents)) : words.costs.plan
+  const cost = words.costs[opened_by]
+  if (typeof cost === 'string') return cost
+  return price ? cost(formatCents(price.cents)) : words.costs.plan
 }

@@ -50,14 +50,14 @@ export function useMeetingClock(length: number) {
       return undefined
     }
     let last = performance.now(),
-      held = 0
+      waited = 0
     const timer = setInterval(() => {
       const now = performance.now(),
         passed = now - last
       last = now
       const ready = place(at.current, true, speed)
-      held = ready ? 0 : held + passed
-      if (!ready && held < HELD_MS) return
+      waited = ready ? 0 : waited + passed
+      if (!ready && waited < HELD_MS) return
       at.current = Math.min(length, at.current + (passed / 1000) * speed)
       setTime(at.current)
       if (at.current >= length) setPlaying(false)

@@ -18,8 +18,8 @@ vi.mock('#features/media/media/web/public.ts', () => ({
 }))
 let refuses: Error | false = false
 /** Locks as a browser keeps them for its tabs; `lost` is a tab that was killed, with all that it held. */
-const held = new Set<string>()
-const lost = (): void => held.clear()
+const locked = new Set<string>()
+const lost = (): void => locked.clear()
 vi.stubGlobal('navigator', {
   locks: {
     async request(
@@ -28,9 +28,9 @@ vi.stubGlobal('navigator', {
       work?: (lock: object | null) => unknown,
     ) {
       const run = (typeof given === 'function' ? given : work) as (lock: object | null) => unknown
-      if (held.has(name)) return run(null)
-      held.add(name)
-      return Promise.resolve(run({})).finally(() => held.delete(name))
+      if (locked.has(name)) return run(null)
+      locked.add(name)
+      return Promise.resolve(run({})).finally(() => locked.delete(name))
     },
   },
 })
@@ -70,11 +70,11 @@ const spies = () => ({
   begin: vi.spyOn(filmsApi, 'begin').mockImplementation((id) => Promise.resolve({ id, state: 'recording' })),
   end: vi.spyOn(filmsApi, 'end').mockImplementation((id) => Promise.resolve({ id, state: 'sending' })),
 })
-let said: ReturnType<typeof spies>
+let calls: ReturnType<typeof spies>
 beforeEach(() => {
   sent.length = 0
   refuses = false
-  said = spies()
+  calls = spies()
 })
 const take = () => record({} as MediaStreamTrack, WHAT, () => undefined)!
 
@@ -93,7 +93,7 @@ it('sends a film with its captions once it is over, and keeps nothing then', asy
   await sendFilms('me')
   expect(sent.map(({ purpose }) => purpose)).toEqual([`recording ${one.id}`])
   expect([sent[0]!.file.type, sent[0]!.file.size]).toEqual(['video/mp4', 4])
-  expect(said.end.mock.calls[0]![1].lines).toMatchObject([{ text: 'hello' }])
+  expect(calls.end.mock.calls[0]![1].lines).toMatchObject([{ text: 'hello' }])
   expect(await keptFilms('me')).toEqual([])
   expect(sending.getState().step).toBe('done')
 })
@@ -111,7 +111,7 @@ it('finds the pieces of a lost tab at the next visit, and keeps them while there
   refuses = false
   await sendFilms('me')
   expect(sent.map(({ file, purpose }) => [file.size, purpose])).toEqual([[5, `recording ${one.id}`]])
-  expect(said.begin).toHaveBeenCalledWith(
+  expect(calls.begin).toHaveBeenCalledWith(
     one.id,
     expect.objectContaining({ booking_id: 'b', source: 'camera' }),
   )
@@ -119,7 +119,7 @@ it('finds the pieces of a lost tab at the next visit, and keeps them while there
 
 it('forgets a film whose yes was taken back', async () => {
   await take().stop()
-  said.end.mockResolvedValueOnce({ id: 'x', state: 'removed' })
+  calls.end.mockResolvedValueOnce({ id: 'x', state: 'removed' })
   await sendFilms('me')
   expect([sent, await keptFilms('me')]).toEqual([[], []])
 })

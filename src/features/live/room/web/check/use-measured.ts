@@ -46,8 +46,10 @@ export function useMeasured(video: RefObject<HTMLVideoElement | null>, on: boole
       frames = 0
       since = performance.now()
       // If frames cannot be counted (no such callback), use the camera's own figure.
-      const said = (element.srcObject as MediaStream | null)?.getVideoTracks()[0]?.getSettings().frameRate
-      setMeasured({ light, frames: element.requestVideoFrameCallback ? rate : Math.round(said ?? 0) })
+      const reportedRate = (element.srcObject as MediaStream | null)
+        ?.getVideoTracks()[0]
+        ?.getSettings().frameRate
+      setMeasured({ light, frames: element.requestVideoFrameCallback ? rate : Math.round(reportedRate ?? 0) })
     }, LOOK_MS)
     return () => {
       clearInterval(timer)

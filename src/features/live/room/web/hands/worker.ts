@@ -9,7 +9,7 @@ const motion = makeMotion()
 const canvas = new OffscreenCanvas(WIDTH, HEIGHT)
 const context = canvas.getContext('2d', { willReadFrequently: true })
 const gray = new Uint8Array(WIDTH * HEIGHT)
-let told = ''
+let reported = ''
 
 scope.addEventListener('message', ({ data: picture }) => {
   context?.drawImage(picture, 0, 0, WIDTH, HEIGHT)
@@ -20,8 +20,8 @@ scope.addEventListener('message', ({ data: picture }) => {
     gray[n] = (pixels[n * 4]! * 54 + pixels[n * 4 + 1]! * 183 + pixels[n * 4 + 2]! * 19) >> 8
   const found = motion.step(gray, performance.now())
   const now = `${found.signing} ${found.out}`
-  if (now === told) return
-  told = now
+  if (now === reported) return
+  reported = now
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page, and no origin to name
   scope.postMessage(found)
 })

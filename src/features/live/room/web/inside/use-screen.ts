@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Sharing one's screen: sharp before fluent, since it is read. It ends by the browser's own button too. */
 export function useScreen(): { track: MediaStreamTrack | null; toggle: () => Promise<void> } {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
-  const held = useRef<MediaStreamTrack | null>(null)
+  const screenTrack = useRef<MediaStreamTrack | null>(null)
   const put = useCallback((next: MediaStreamTrack | null): void => {
-    held.current = next
+    screenTrack.current = next
     setTrack(next)
   }, [])
   const toggle = useCallback(async () => {
-    if (held.current) {
-      held.current.stop()
+    if (screenTrack.current) {
+      screenTrack.current.stop()
       return put(null)
     }
     const stream = await navigator.mediaDevices
@@ -22,6 +22,6 @@ export function useScreen(): { track: MediaStreamTrack | null; toggle: () => Pro
     shared.addEventListener('ended', () => put(null))
     put(shared)
   }, [put])
-  useEffect(() => () => held.current?.stop(), [])
+  useEffect(() => () => screenTrack.current?.stop(), [])
   return { track, toggle }
 }

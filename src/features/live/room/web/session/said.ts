@@ -40,7 +40,7 @@ export type Said =
 export const MOST_TEXT = 1000
 const MOST_GLOSSES = 24
 
-const is = {
+const isValid = {
   text: (value: unknown, most = MOST_TEXT): value is string =>
     typeof value === 'string' && value.length <= most,
   number: (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value),
@@ -58,9 +58,9 @@ function readTold(value: unknown): Told | null {
     camera: one['camera'] === true,
     microphone: one['microphone'] === true,
     screen: one['screen'] === true,
-    hand: is.number(hand) ? hand : null,
+    hand: isValid.number(hand) ? hand : null,
     floor: one['floor'] === true,
-    spotlight: is.text(spotlight, 40) ? spotlight : null,
+    spotlight: isValid.text(spotlight, 40) ? spotlight : null,
     sees: GRADES.find((grade) => grade === sees) ?? 'good',
   }
 }
@@ -71,9 +71,9 @@ function readShown(value: unknown): Shown | null | undefined {
   if (!one || !Array.isArray(list) || list.length === 0 || list.length > MOST_GLOSSES) return undefined
   const glosses = list.flatMap((item: unknown) => {
     const { gloss, slug } = record(item) ?? {}
-    return is.text(gloss, 60) ? [{ gloss, slug: is.text(slug, 100) ? slug : null }] : []
+    return isValid.text(gloss, 60) ? [{ gloss, slug: isValid.text(slug, 100) ? slug : null }] : []
   })
-  if (glosses.length !== list.length || !is.number(one['at'])) return undefined
+  if (glosses.length !== list.length || !isValid.number(one['at'])) return undefined
   return { glosses, at: one['at'], speed: one['speed'] === 0.5 ? 0.5 : 1 }
 }
 
@@ -84,13 +84,15 @@ export function readSaid(value: unknown): Said | null {
   const { kind, id, text, sent, theirs } = one
   switch (kind) {
     case 'told': {
-      const told = readTold(one['told'])
-      return told && { kind, told }
+      const status = readTold(one['told'])
+      return status && { kind, told: status }
     }
     case 'text':
-      return is.text(id, 40) && is.text(text) ? { kind, id, text, done: one['done'] === true } : null
+      return isValid.text(id, 40) && isValid.text(text)
+        ? { kind, id, text, done: one['done'] === true }
+        : null
     case 'chat':
-      return is.text(id, 40) && is.text(text) && text.trim() !== '' ? { kind, id, text } : null
+      return isValid.text(id, 40) && isValid.text(text) && text.trim() !== '' ? { kind, id, text } : null
     case 'look':
       return { kind }
     case 'sign': {
@@ -100,9 +102,9 @@ export function readSaid(value: unknown): Said | null {
     case 'size':
       return { kind, size: one['size'] === 'large' ? 'large' : 'small' }
     case 'ask':
-      return is.number(sent) ? { kind, sent } : null
+      return isValid.number(sent) ? { kind, sent } : null
     case 'answer':
-      return is.number(sent) && is.number(theirs) ? { kind, sent, theirs } : null
+      return isValid.number(sent) && isValid.number(theirs) ? { kind, sent, theirs } : null
     default:
       return null
   }

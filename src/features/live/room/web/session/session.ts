@@ -68,29 +68,29 @@ export function makeSession(room: Room, onBoard: () => void) {
   const roleOf = (user_id: string) => store.getState().people.find((one) => one.user_id === user_id)?.role
 
   function hear(from: string, value: unknown): void {
-    const said = readSaid(value)
+    const received = readSaid(value)
     const user_id = store.getState().others[from]?.user_id
-    if (!said || !user_id) return
+    if (!received || !user_id) return
     const teaches = roleOf(user_id) === 'teacher'
-    switch (said.kind) {
+    switch (received.kind) {
       case 'told':
         return set((state) => ({
           ...withOther(state, from, {
-            told: { ...said.told, spotlight: teaches ? said.told.spotlight : null },
+            told: { ...received.told, spotlight: teaches ? received.told.spotlight : null },
           }),
-          floor: withFloor(state.floor, user_id, said.told.floor),
+          floor: withFloor(state.floor, user_id, received.told.floor),
         }))
       case 'text':
       case 'chat': {
         const heard = {
-          id: said.id,
+          id: received.id,
           user_id,
-          text: said.text,
-          done: said.kind === 'chat' || said.done,
+          text: received.text,
+          done: received.kind === 'chat' || received.done,
           at: now(),
         }
         return set((state) =>
-          said.kind === 'chat'
+          received.kind === 'chat'
             ? { ...state, chat: withLine(state.chat, heard) }
             : { ...state, texts: withLine(state.texts, heard) },
         )
@@ -104,15 +104,22 @@ export function makeSession(room: Room, onBoard: () => void) {
         if (teaches)
           set((state) => ({
             ...state,
-            playing: said.shown && { ...said.shown, at: toMine(from, said.shown.at), by: user_id },
+            playing: received.shown && {
+              ...received.shown,
+              at: toMine(from, received.shown.at),
+              by: user_id,
+            },
           }))
         return
       case 'size':
-        return line.size(from, said.size)
+        return line.size(from, received.size)
       case 'ask':
-        return say({ kind: 'answer', sent: said.sent, theirs: now() }, from)
+        return say({ kind: 'answer', sent: received.sent, theirs: now() }, from)
       case 'answer':
-        clocks.set(from, [...(clocks.get(from) ?? []), sampleOf(said.sent, said.theirs, now())].slice(-8))
+        clocks.set(
+          from,
+          [...(clocks.get(from) ?? []), sampleOf(received.sent, received.theirs, now())].slice(-8),
+        )
         return
     }
   }
@@ -236,11 +243,11 @@ export function makeSession(room: Room, onBoard: () => void) {
     tell()
   }
   function write(kind: 'text' | 'chat', id: string, text: string, done: boolean): void {
-    const said = { id, user_id: me, text, done, at: now() }
+    const chatLine = { id, user_id: me, text, done, at: now() }
     set((state) =>
       kind === 'chat'
-        ? { ...state, chat: withLine(state.chat, said) }
-        : { ...state, texts: withLine(state.texts, said) },
+        ? { ...state, chat: withLine(state.chat, chatLine) }
+        : { ...state, texts: withLine(state.texts, chatLine) },
     )
     say(kind === 'chat' ? { kind, id, text } : { kind, id, text, done })
   }

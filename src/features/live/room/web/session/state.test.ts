@@ -24,14 +24,14 @@ it('shows the teacher, whom they show, and whose hands sign; the interpreter has
     { user_id: 'tom', role: 'teacher' },
     { user_id: 'zoe', role: 'learner' },
   ] as const
-  const at = (more: Partial<Parameters<typeof placesOf>[0]>) =>
+  const placesWith = (more: Partial<Parameters<typeof placesOf>[0]>) =>
     placesOf({ others, pins: new Set(), spotlight: null, floor: [], ...more })
-  expect(at({})).toEqual({ middle: ['tom'], interpreter: 'ivo' })
-  expect(at({ floor: ['zoe', 'ana'] }).middle).toEqual(['tom', 'ana'])
-  expect(at({ floor: ['tom'] }).middle).toEqual(['tom'])
-  expect(at({ spotlight: 'zoe' }).middle).toEqual(['zoe'])
-  expect(at({ spotlight: 'gone', floor: ['gone'] }).middle).toEqual(['tom'])
-  expect(at({ pins: new Set(['ana', 'zoe', 'ivo']), floor: ['tom'] }).middle).toEqual(['ana', 'zoe'])
+  expect(placesWith({})).toEqual({ middle: ['tom'], interpreter: 'ivo' })
+  expect(placesWith({ floor: ['zoe', 'ana'] }).middle).toEqual(['tom', 'ana'])
+  expect(placesWith({ floor: ['tom'] }).middle).toEqual(['tom'])
+  expect(placesWith({ spotlight: 'zoe' }).middle).toEqual(['zoe'])
+  expect(placesWith({ spotlight: 'gone', floor: ['gone'] }).middle).toEqual(['tom'])
+  expect(placesWith({ pins: new Set(['ana', 'zoe', 'ivo']), floor: ['tom'] }).middle).toEqual(['ana', 'zoe'])
 })
 
 it('believes nothing of what another device says but its shape', () => {

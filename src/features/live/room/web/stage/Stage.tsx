@@ -8,9 +8,9 @@ import { Tile } from './Tile.tsx'
 import s from './Stage.module.css'
 
 /** Height of a seat above the middle of the arc: the ends of the horseshoe are higher. */
-function liftOf(n: number, of: number): number {
-  const middle = (of - 1) / 2
-  return of < 3 ? 0 : Math.round((Math.abs(n - middle) / middle) ** 2 * 3)
+function liftOf(n: number, count: number): number {
+  const middle = (count - 1) / 2
+  return count < 3 ? 0 : Math.round((Math.abs(n - middle) / middle) ** 2 * 3)
 }
 
 /**

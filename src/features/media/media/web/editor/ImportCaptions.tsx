@@ -28,7 +28,7 @@ export function ImportCaptions({
     reader = useLanguage()
   const file = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<Read | null>(null)
-  const [taken, setTaken] = useState<Read | null>(null)
+  const [imported, setTaken] = useState<Read | null>(null)
   const [none, setNone] = useState('')
 
   const take = (read: Read): void => {
@@ -68,10 +68,10 @@ export function ImportCaptions({
         }}
       />
       <div className={styles.imported}>
-        <ReadAs encoding={taken?.encoding ?? null} />
-        {taken?.left && (
+        <ReadAs encoding={imported?.encoding ?? null} />
+        {imported?.left && (
           <p role="alert" className={styles.problem}>
-            {words.file_lines(taken.left)}
+            {words.file_lines(imported.left)}
           </p>
         )}
         {none && (

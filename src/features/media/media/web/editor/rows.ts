@@ -80,13 +80,16 @@ export function joinRows(
   base: readonly Cue[],
   theirs: readonly Cue[],
 ): { rows: Row[]; both: boolean } {
-  const said = ({ from, to, text }: Cue): string => JSON.stringify([from, to, text]),
+  const contentKey = ({ from, to, text }: Cue): string => JSON.stringify([from, to, text]),
     here = cuesOf(mine)
-  const { joined, both } = joinLists(here, base, theirs, said)
-  const keys = new Map(here.map((cue, index) => [said(cue), mine[index]!.key]))
+  const { joined, both } = joinLists(here, base, theirs, contentKey)
+  const keys = new Map(here.map((cue, index) => [contentKey(cue), mine[index]!.key]))
   const sorted = joined.toSorted((a, b) => a.from - b.from)
   return {
-    rows: rowsOf(sorted).map((row, index) => ({ ...row, key: keys.get(said(sorted[index]!)) ?? row.key })),
+    rows: rowsOf(sorted).map((row, index) => ({
+      ...row,
+      key: keys.get(contentKey(sorted[index]!)) ?? row.key,
+    })),
     both,
   }
 }

@@ -16,7 +16,7 @@ export const isWhole = (draft: Draft): boolean =>
   draft.right.length > 0
 
 const inBoth = (text: Text): (string | undefined)[] => LANGUAGES.map((language) => text[language])
-const said = ({ id, at, prompt, options, right, explanation }: Draft): string =>
+const contentKey = ({ id, at, prompt, options, right, explanation }: Draft): string =>
   JSON.stringify([id, at, inBoth(prompt), options.map(inBoth), right, inBoth(explanation)])
 
 /**
@@ -29,13 +29,13 @@ export function joinStops(
   theirs: readonly Draft[],
 ): { drafts: Draft[]; both: boolean } {
   const standing = new Map(theirs.map((draft) => [draft.id, draft])),
-    before = new Map(base.map((draft) => [draft.id, said(draft)]))
-  const { joined, both } = joinLists(mine, base, theirs, said)
+    before = new Map(base.map((draft) => [draft.id, contentKey(draft)]))
+  const { joined, both } = joinLists(mine, base, theirs, contentKey)
   const drafts = joined.map((draft) => {
     const other = standing.get(draft.id)
     // Edited here, but removed or changed there too: make it a question of its own.
     const alone =
-      draft.id !== undefined && draft !== other && (!other || said(other) !== before.get(draft.id))
+      draft.id !== undefined && draft !== other && (!other || contentKey(other) !== before.get(draft.id))
     if (!alone) return draft
     const { id: _id, ...rest } = draft
     return { ...rest, key: newKey() }

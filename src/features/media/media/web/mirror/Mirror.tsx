@@ -61,7 +61,7 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
     camera.turnOff()
     round.back()
   }
-  const said =
+  const status =
     phase === 'count'
       ? t.ready
       : phase === 'recording'
@@ -111,7 +111,7 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
         </figure>
       </div>
       <p className={s['said']} role="status">
-        {said}
+        {status}
       </p>
       <div className={s['actions']}>
         {phase === 'recording' ? (

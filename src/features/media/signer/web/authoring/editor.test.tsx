@@ -50,11 +50,11 @@ const SIGN: Json = {
   gloss: 'X',
   hand: { shape: '5', contact: 'palm', place: 'chin', fingers: 'up', palm: 'left' },
 }
-const held: { work: Work | null } = { work: null }
+const current: { work: Work | null } = { work: null }
 const hold = (now: Work): void => {
-  held.work = now
+  current.work = now
 }
-const theWork = (): Work => held.work!
+const theWork = (): Work => current.work!
 function Editing({ first, children }: { first: Json; children: (work: Work) => ReactNode }): ReactNode {
   const work = useWork(first)
   useEffect(() => hold(work))

@@ -33,24 +33,24 @@ export function CropDialog({
   const picture = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [crop, setCrop] = useState(START)
-  const held = useRef<{ x: number; y: number } | null>(null)
+  const dragStart = useRef<{ x: number; y: number } | null>(null)
   const move = (next: Crop): void => {
     if (size) setCrop(settled(size, next))
   }
   const square = size && squareOf(size, crop)
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
-    held.current = { x: event.clientX, y: event.clientY }
+    dragStart.current = { x: event.clientX, y: event.clientY }
     event.currentTarget.setPointerCapture(event.pointerId)
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
-    if (!held.current || !size || !square) return
+    if (!dragStart.current || !size || !square) return
     const scale = square.side / event.currentTarget.clientWidth
     move({
       ...crop,
-      x: crop.x - ((event.clientX - held.current.x) * scale) / size.width,
-      y: crop.y - ((event.clientY - held.current.y) * scale) / size.height,
+      x: crop.x - ((event.clientX - dragStart.current.x) * scale) / size.width,
+      y: crop.y - ((event.clientY - dragStart.current.y) * scale) / size.height,
     })
-    held.current = { x: event.clientX, y: event.clientY }
+    dragStart.current = { x: event.clientX, y: event.clientY }
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = MOVES[event.key]
@@ -99,7 +99,7 @@ export function CropDialog({
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={() => {
-            held.current = null
+            dragStart.current = null
           }}
           onKeyDown={onKeyDown}
         >

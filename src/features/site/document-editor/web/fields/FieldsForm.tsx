@@ -82,10 +82,10 @@ function Shared({ fields, field, path, at }: One): ReactNode {
   const names = useBlockNames(),
     t = useDocumentWords().editor
   const label = names.labels[field.label]
-  const held = fields.value(path)
+  const current = fields.value(path)
   const error = fields.errors[at]
   const set = (value: unknown): void => fields.set(path, value)
-  const empty = field.needed === true && isEmpty(held)
+  const empty = field.needed === true && isEmpty(current)
   return (
     <>
       {widget()}
@@ -100,7 +100,7 @@ function Shared({ fields, field, path, at }: One): ReactNode {
           <Select
             label={label}
             error={error}
-            value={String(held)}
+            value={String(current)}
             options={(field.values ?? []).map((value) => ({
               value,
               label: names.values[value as ChoiceValue],
@@ -110,7 +110,7 @@ function Shared({ fields, field, path, at }: One): ReactNode {
         )
       case 'switch':
         return (
-          <Switch label={label} checked={held === true} onChange={(event) => set(event.target.checked)} />
+          <Switch label={label} checked={current === true} onChange={(event) => set(event.target.checked)} />
         )
       case 'number':
         return (
@@ -121,26 +121,26 @@ function Shared({ fields, field, path, at }: One): ReactNode {
             inputMode="numeric"
             min={field.min}
             max={field.max}
-            value={String(held)}
+            value={String(current)}
             onChange={(event) => set(within(event.target.value, field))}
           />
         )
       case 'word':
-        return <WordField label={label} value={held as WordRef} onChange={set} />
+        return <WordField label={label} value={current as WordRef} onChange={set} />
       case 'items':
         return (
-          <WordsField label={label} value={held as WordRef[]} max={field.max ?? Infinity} onChange={set} />
+          <WordsField label={label} value={current as WordRef[]} max={field.max ?? Infinity} onChange={set} />
         )
       case 'glosses':
-        return <GlossesField label={label} value={held as SignedLine} onChange={set} />
+        return <GlossesField label={label} value={current as SignedLine} onChange={set} />
       case 'target':
-        return <TargetField label={label} value={held as Target} onChange={set} />
+        return <TargetField label={label} value={current as Target} onChange={set} />
       case 'picture':
         return (
           <MediaField
             kind="picture"
             label={label}
-            value={held as PictureValue | null}
+            value={current as PictureValue | null}
             error={error}
             onChange={set}
           />
@@ -150,13 +150,13 @@ function Shared({ fields, field, path, at }: One): ReactNode {
           <MediaField
             kind="film"
             label={label}
-            value={held as FilmValue | null}
+            value={current as FilmValue | null}
             error={error}
             onChange={set}
           />
         )
       case 'topic':
-        return <TopicField label={label} value={String(held ?? '')} onChange={set} />
+        return <TopicField label={label} value={String(current ?? '')} onChange={set} />
       default:
         return null
     }

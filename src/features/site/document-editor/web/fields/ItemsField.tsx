@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { emptyField, type Field } from '../../../blocks/blocks.contract.ts'
 import { useDocumentWords } from '../words.ts'
-import { below, flat, namesIn, newName } from '../writing/flat.ts'
+import { below, flattenFields, namesIn, newName } from '../writing/flat.ts'
 import s from './Fields.module.css'
 
 /** Things of one kind in their order: each with its own fields, moved, added and taken out. */
@@ -39,7 +39,7 @@ export function ItemsField({
   const add = (): void => {
     const name = newName()
     const empty = Object.fromEntries(field.fields!.map((one) => [one.name, emptyField(one)]))
-    for (const [place, value] of Object.entries(flat(field.fields!, empty, {}, `${path}.${name}.`)))
+    for (const [place, value] of Object.entries(flattenFields(field.fields!, empty, {}, `${path}.${name}.`)))
       fields.set(place, value)
     fields.set(path, [...names, name])
     focusOn(`[data-item="${name}"] textarea, [data-item="${name}"] input`)

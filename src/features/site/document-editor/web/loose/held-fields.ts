@@ -3,7 +3,7 @@ import type { Fields } from '#web/form/use-fields.ts'
 type Value = Readonly<Record<string, unknown>>
 
 /** Value at a path, e.g. `title.en`. */
-const held = (value: unknown, path: string): unknown =>
+const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inside, name) => (inside as Value | null | undefined)?.[name], value)
 
 /** A value with another one at a place; lists stay lists. */
@@ -27,8 +27,8 @@ export const heldFields = (
   conflicts: {},
   errors,
   problem: null,
-  value: (path) => held(value, path),
-  text: (path) => String(held(value, path) ?? ''),
+  value: (path) => valueAt(value, path),
+  text: (path) => String(valueAt(value, path) ?? ''),
   set: (path, next) => onChange(changed(value, path.split('.'), next) as Record<string, unknown>),
   choose: () => undefined,
   flush: () => Promise.resolve(),

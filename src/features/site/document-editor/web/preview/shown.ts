@@ -71,11 +71,13 @@ function fieldHere(field: Field, held: unknown, known: Known): unknown {
 export const wordsIn = (blocks: readonly Pick<BlockStore, 'fields' | 'value'>[]): string[] => {
   const within = (fields: readonly Field[], value: Record<string, unknown>): string[] =>
     fields.flatMap((field): string[] => {
-      const held = value[field.name]
-      if (field.widget === 'word') return [(held as WordRef).word]
-      if (!Array.isArray(held)) return []
-      if (field.item?.widget === 'word') return (held as WordRef[]).map(({ word }) => word)
-      return field.fields ? held.flatMap((one) => within(field.fields!, one as Record<string, unknown>)) : []
+      const fieldValue = value[field.name]
+      if (field.widget === 'word') return [(fieldValue as WordRef).word]
+      if (!Array.isArray(fieldValue)) return []
+      if (field.item?.widget === 'word') return (fieldValue as WordRef[]).map(({ word }) => word)
+      return field.fields
+        ? fieldValue.flatMap((one) => within(field.fields!, one as Record<string, unknown>))
+        : []
     })
   return blocks.flatMap(({ fields, value }) => within(fields, value()))
 }

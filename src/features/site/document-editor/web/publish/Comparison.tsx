@@ -37,11 +37,11 @@ export function Comparison({
     t = words.history
   const names = useBlockNames()
   const common = useCommonWords()
-  const [kept, setKept] = useState(!writing.dirty)
+  const [saved, setKept] = useState(!writing.dirty)
   useEffect(() => {
     void writing.flush().then(() => setKept(true))
   }, [writing])
-  const query = useQuery({ ...comparison(id, language, edition), enabled: kept })
+  const query = useQuery({ ...comparison(id, language, edition), enabled: saved })
   if (isLost(query))
     return (
       <ErrorState

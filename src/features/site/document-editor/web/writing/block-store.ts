@@ -2,7 +2,7 @@ import { FieldStore, type Standing } from '#web/form/field-store.ts'
 import type { Values } from '#web/client/versions/joining.ts'
 import { blockOf, fieldsOf, type BlockType, type Field } from '../../../blocks/blocks.contract.ts'
 import type { BlockRow } from '../../../documents/documents.contract.ts'
-import { flat, lostIn, whole } from './flat.ts'
+import { flattenFields, lostIn, unflattenFields } from './flat.ts'
 
 export type BlockCalls = {
   /** Sends fields of a block with the version that was seen. */
@@ -44,7 +44,7 @@ export class BlockStore {
     return this.#version
   }
   /** Current value, including unsaved changes. */
-  value = (): Record<string, unknown> => whole(this.fields, this.store.value)
+  value = (): Record<string, unknown> => unflattenFields(this.fields, this.store.value)
 
   /** Takes in what somebody else has saved, or another screen of mine. */
   receive(row: BlockRow): void {
@@ -64,13 +64,13 @@ export class BlockStore {
   }
   #standing = (row: BlockRow, known: Values): Standing => ({
     version: row.version,
-    values: flat(this.fields, row.value, known),
+    values: flattenFields(this.fields, row.value, known),
   })
   /** Sends whole fields: unchanged parts of a field keep their saved value. */
   #sent(changed: Values): Record<string, unknown> {
     const { base } = this.store.snapshot()
     const touched = new Set(Object.keys(changed).map((path) => path.split('.')[0]))
-    return whole(
+    return unflattenFields(
       this.fields.filter(({ name }) => touched.has(name)),
       (path) => (path in changed ? changed[path] : base[path]),
     )

@@ -11,7 +11,12 @@ type Get = (path: string) => unknown
  *
  * @param known previous fields, so that items keep their names
  */
-export function flat(fields: readonly Field[], value: Value, known: Values = {}, before = ''): Values {
+export function flattenFields(
+  fields: readonly Field[],
+  value: Value,
+  known: Values = {},
+  before = '',
+): Values {
   return Object.assign(
     {},
     ...fields.map((field): Values => {
@@ -22,20 +27,23 @@ export function flat(fields: readonly Field[], value: Value, known: Values = {},
       const names = namesOf(field.fields, path, held as Value[], known)
       return Object.assign(
         { [path]: names },
-        ...held.map((item, n) => flat(field.fields!, item as Value, known, `${path}.${names[n]}.`)),
+        ...held.map((item, n) => flattenFields(field.fields!, item as Value, known, `${path}.${names[n]}.`)),
       ) as Values
     }),
   ) as Values
 }
 
 /** The value that `flat` made these fields of. */
-export function whole(fields: readonly Field[], get: Get, before = ''): Record<string, unknown> {
+export function unflattenFields(fields: readonly Field[], get: Get, before = ''): Record<string, unknown> {
   return Object.fromEntries(
     fields.map((field) => {
       const path = before + field.name
       if (field.text) return [field.name, { en: get(`${path}.en`) ?? '', es: get(`${path}.es`) ?? '' }]
       if (!field.fields) return [field.name, get(path)]
-      return [field.name, namesIn(get(path)).map((name) => whole(field.fields!, get, `${path}.${name}.`))]
+      return [
+        field.name,
+        namesIn(get(path)).map((name) => unflattenFields(field.fields!, get, `${path}.${name}.`)),
+      ]
     }),
   )
 }
@@ -46,7 +54,9 @@ export const newName = (): string => crypto.randomUUID().slice(0, 8)
 /** Unchanged items keep their name at any position; changed items take the name at their position. */
 function namesOf(fields: readonly Field[], path: string, items: readonly Value[], known: Values): string[] {
   const before = namesIn(known[path])
-  const was = before.map((name) => JSON.stringify(whole(fields, (at) => known[at], `${path}.${name}.`)))
+  const was = before.map((name) =>
+    JSON.stringify(unflattenFields(fields, (at) => known[at], `${path}.${name}.`)),
+  )
   const taken = new Set<number>()
   const take = (at: number): string => {
     taken.add(at)

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/client/api.ts'
 import { BLOCKS, BLOCK_TYPES, emptyBlock, fieldsOf, type BlockType } from '../../../blocks/blocks.contract.ts'
 import type { BlockRow, Draft } from '../../../documents/documents.contract.ts'
-import { below, flat, whole } from './flat.ts'
+import { below, flattenFields, unflattenFields } from './flat.ts'
 import { Writing, type WritingCalls } from './writing.ts'
 
 const both = (en: string, es = ''): { en: string; es: string } => ({ en, es })
@@ -79,9 +79,9 @@ it.each(BLOCK_TYPES)('takes %s apart by field and language, and puts it together
   const { schema, sample } = BLOCKS[type]
   const fields = fieldsOf(schema)
   const value = schema.parse(sample) as Record<string, unknown>
-  const values = flat(fields, value)
-  expect(whole(fields, (path) => values[path])).toEqual(value)
-  expect(flat(fields, value, values)).toEqual(values)
+  const values = flattenFields(fields, value)
+  expect(unflattenFields(fields, (path) => values[path])).toEqual(value)
+  expect(flattenFields(fields, value, values)).toEqual(values)
 })
 
 it('joins two languages of one field, whoever is faster, and sends one call after the other', async () => {

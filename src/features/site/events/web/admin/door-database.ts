@@ -26,16 +26,16 @@ const database = (): Promise<IDBPDatabase<Schema>> =>
 /** Caches the guest list of a date; deletes other people's lists and expired ones. */
 export async function keepList(date_id: string, user_id: string, list: DoorList): Promise<void> {
   const base = await database()
-  for (const kept of await base.getAll('lists'))
-    if (kept.user_id !== user_id || kept.saved_at < Date.now() - KEPT_MS)
+  for (const stored of await base.getAll('lists'))
+    if (stored.user_id !== user_id || stored.saved_at < Date.now() - KEPT_MS)
       // oxlint-disable-next-line no-await-in-loop -- a handful
-      await base.delete('lists', kept.date_id)
+      await base.delete('lists', stored.date_id)
   await base.put('lists', { date_id, user_id, saved_at: Date.now(), list })
 }
 /** The kept list of a date; null where there is none of this person. */
 export async function keptList(date_id: string, user_id: string): Promise<DoorList | null> {
-  const kept = await (await database()).get('lists', date_id)
-  return kept && kept.user_id === user_id ? kept.list : null
+  const stored = await (await database()).get('lists', date_id)
+  return stored && stored.user_id === user_id ? stored.list : null
 }
 /** Deletes all guest lists on sign-out. Unsent check-ins stay until sent. */
 export const forgetLists = async (): Promise<void> => (await database()).clear('lists')

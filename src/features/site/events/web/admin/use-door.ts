@@ -22,7 +22,7 @@ export function useDoor(date_id: string) {
   const [here, setHere] = useState<ReadonlySet<string>>(new Set())
   const [queued, setQueued] = useState(0)
   const [online, setOnline] = useState(true)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [result, setSaid] = useState<Said | null>(null)
   const sending = useRef(false)
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useDoor(date_id: string) {
       setList(fresh.data)
       void keepList(date_id, user, fresh.data)
     } else if (fresh.isError)
-      void keptList(date_id, user).then((kept) => kept && setList((now) => now ?? kept))
+      void keptList(date_id, user).then((stored) => stored && setList((now) => now ?? stored))
   }, [fresh.data, fresh.isError, date_id, user])
   // Whoever signs out leaves no names behind.
   useEffect(() => useAuth.subscribe((state) => void (state.user === null && forgetLists())), [])
@@ -94,5 +94,5 @@ export function useDoor(date_id: string) {
     },
     [list, isHere, date_id, flush],
   )
-  return { list, lost: fresh.isError && list === null, online, queued, said, isHere, read }
+  return { list, lost: fresh.isError && list === null, online, queued, said: result, isHere, read }
 }

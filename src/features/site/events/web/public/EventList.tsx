@@ -29,7 +29,7 @@ export function EventList(): ReactNode {
     eventsPage(language, { ...list.query, when, ...(when === 'past' && { order: 'starts_at.desc' }) }),
   )
   const rows = events.data?.data
-  const whole = list.page === 1 && !list.filters.access
+  const isFirstPage = list.page === 1 && !list.filters.access
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.lead} />
@@ -65,7 +65,7 @@ export function EventList(): ReactNode {
           <Skeleton lines={4} />
         </div>
       ) : rows.length === 0 ? (
-        whole ? (
+        isFirstPage ? (
           <EmptyState title={words.empty} text={words.empty_text} />
         ) : (
           <EmptyState title={words.none} text={words.none_text} />

@@ -54,9 +54,9 @@ export const bodyOf = (values: IssueValues): IssueBodyInput => ({
 export const isDirty = (values: IssueValues, saved: IssueValues): boolean =>
   JSON.stringify(bodyOf(values)) !== JSON.stringify(bodyOf(saved))
 /** Saved values, with the form's values for the other kinds of body. */
-export const withOtherKinds = (saved: IssueValues, held: IssueValues): IssueValues => ({
+export const withOtherKinds = (saved: IssueValues, edited: IssueValues): IssueValues => ({
   ...saved,
-  ...(saved.kind !== 'rich_text' && { body_en: held.body_en, body_es: held.body_es }),
-  ...(saved.kind !== 'article' && { article: held.article }),
-  ...(saved.kind !== 'blocks' && { blocks: held.blocks }),
+  ...(saved.kind !== 'rich_text' && { body_en: edited.body_en, body_es: edited.body_es }),
+  ...(saved.kind !== 'article' && { article: edited.article }),
+  ...(saved.kind !== 'blocks' && { blocks: edited.blocks }),
 })

@@ -28,11 +28,11 @@ export default function Blog(): ReactNode {
   const articles = useQuery(articlesPage(language, { page, q: list.q, tag }))
   const { data: tags = [] } = useQuery(articleTagsQuery(language))
   const rows = articles.data?.data
-  const whole = page === 1 && list.q === '' && tag === ''
+  const isFirstPage = page === 1 && list.q === '' && tag === ''
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.lead} />
-      {(rows === undefined || rows.length > 0 || !whole) && (
+      {(rows === undefined || rows.length > 0 || !isFirstPage) && (
         <search className={s['find']}>
           <SearchInput
             label={words.search}
@@ -69,7 +69,7 @@ export default function Blog(): ReactNode {
           ))}
         </div>
       ) : rows.length === 0 ? (
-        whole ? (
+        isFirstPage ? (
           <EmptyState title={words.empty} />
         ) : (
           <EmptyState title={words.none} text={words.none_text} />
@@ -77,7 +77,7 @@ export default function Blog(): ReactNode {
       ) : (
         <ul className={s['list']}>
           {rows.map((article, index) => (
-            <ArticleCard key={article.id} article={article} lead={whole && index === 0} />
+            <ArticleCard key={article.id} article={article} lead={isFirstPage && index === 0} />
           ))}
         </ul>
       )}

@@ -52,7 +52,7 @@ function Played({ shown, title }: { shown: ShownSigned; title: string }): ReactN
   const { speed } = useSignSettings()
   const reading = useReading(shown.parts)
   const part = shown.parts[reading.at]
-  const said = part?.script?.lines[reading.line]
+  const scriptLine = part?.script?.lines[reading.line]
   if (!part) return null
   return (
     <div className={s['played']}>
@@ -68,7 +68,7 @@ function Played({ shown, title }: { shown: ShownSigned; title: string }): ReactN
           onEnded={reading.ended}
         />
       </div>
-      {said && <GlossLine line={said} />}
+      {scriptLine && <GlossLine line={scriptLine} />}
       <div className={s['row']}>
         <IconButton
           label={t.previous}

@@ -6,12 +6,13 @@ type C = typeof signedVersionsContract
 /** Below the key of documents, so that what tells of a change of one reads this anew as well. */
 const DOCUMENTS = 'site-documents'
 const QUIET = { quiet: 'form' } as const
-const of = (id: string) => ({ params: { id } })
+const documentParams = (id: string) => ({ params: { id } })
 
 export const signedDraft = (id: string) =>
   queryOptions({
     queryKey: [DOCUMENTS, 'of', id, 'signed'],
-    queryFn: ({ signal }) => api.data<C['draft']>('GET /site-documents/{id}/signed', of(id), { signal }),
+    queryFn: ({ signal }) =>
+      api.data<C['draft']>('GET /site-documents/{id}/signed', documentParams(id), { signal }),
     staleTime: 0,
   })
 export const sentSigned = (id: string, number: number) =>
@@ -33,23 +34,24 @@ export const signedApi = {
   change: (id: string, parts: Record<string, Signed | null>, ifMatch: number, fits: string[] = []) =>
     api.data<C['change']>(
       'PATCH /site-documents/{id}/signed',
-      { ...of(id), body: { parts, fits } },
+      { ...documentParams(id), body: { parts, fits } },
       { ...QUIET, ifMatch },
     ),
-  submit: (id: string) => api.call<C['submit']>('POST /site-documents/{id}/signed/submit', of(id)),
+  submit: (id: string) =>
+    api.call<C['submit']>('POST /site-documents/{id}/signed/submit', documentParams(id)),
   approve: (id: string, number: number, corrected: boolean) =>
     api.call<C['approve']>('POST /site-documents/{id}/signed/approve', {
-      ...of(id),
+      ...documentParams(id),
       body: { number, corrected },
     }),
   reject: (id: string, number: number, reason: string) =>
     api.call<C['reject']>(
       'POST /site-documents/{id}/signed/reject',
-      { ...of(id), body: { number, reason } },
+      { ...documentParams(id), body: { number, reason } },
       QUIET,
     ),
-  show: (id: string) => api.call<C['show']>('POST /site-documents/{id}/signed/show', of(id)),
-  hide: (id: string) => api.call<C['hide']>('POST /site-documents/{id}/signed/hide', of(id)),
+  show: (id: string) => api.call<C['show']>('POST /site-documents/{id}/signed/show', documentParams(id)),
+  hide: (id: string) => api.call<C['hide']>('POST /site-documents/{id}/signed/hide', documentParams(id)),
 }
 
 /** A deed about a signed version, after which all that is shown of documents is read anew. */

@@ -34,12 +34,12 @@ export function PartStage({
   const [given, setGiven] = useState(0)
   useEffect(() => setGiven(take), [take])
   if (part.film) return <Film film={part.film} {...{ title, take, paused, speed, onEnded }} />
-  const said = part.script?.lines[line]
-  if (!part.script || !said) return <p className={s['none']}>{t.no_film}</p>
+  const scriptLine = part.script?.lines[line]
+  if (!part.script || !scriptLine) return <p className={s['none']}>{t.no_film}</p>
   return (
     <ModelClip
-      signs={signedOf(said, part.script.places, signs)}
-      nonManual={said.non_manual}
+      signs={signedOf(scriptLine, part.script.places, signs)}
+      nonManual={scriptLine.non_manual}
       title={title}
       bar="none"
       loop={false}
@@ -74,12 +74,12 @@ function Film({
     if (video.current) video.current.currentTime = 0
   }, [take, film.src])
   useEffect(() => {
-    const held = video.current
-    if (!held) return
-    held.playbackRate = speed
-    if (paused) held.pause()
+    const element = video.current
+    if (!element) return
+    element.playbackRate = speed
+    if (paused) element.pause()
     // A browser that refuses waits for a press on the film itself.
-    else held.play().catch(() => undefined)
+    else element.play().catch(() => undefined)
   }, [paused, speed, take, film.src])
   return (
     <video

@@ -91,7 +91,7 @@ export function ReaderPanel({
     return () => element.removeEventListener('click', onClick)
     // oxlint-disable-next-line react/exhaustive-deps -- pausing is the same whatever is signed
   }, [])
-  const back = (): void => {
+  const resumeReading = (): void => {
     setTouched(null)
     reading.resume()
     main.current?.focus({ preventScroll: true })
@@ -99,13 +99,13 @@ export function ReaderPanel({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    if (touched) back()
+    if (touched) resumeReading()
     else onClose()
   }
   const faster = (): void =>
     setSpeed(PLAYER_SPEEDS[(PLAYER_SPEEDS.indexOf(speed) + 1) % PLAYER_SPEEDS.length]!)
   const times = `${new Intl.NumberFormat(language).format(speed)}×`
-  const said = part?.script?.lines[reading.line]
+  const scriptLine = part?.script?.lines[reading.line]
   if (!part) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel, which has a button too
@@ -122,11 +122,11 @@ export function ReaderPanel({
           onEnded={reading.ended}
         />
       </div>
-      {touched && <WordCard touched={touched} onBack={back} />}
+      {touched && <WordCard touched={touched} onBack={resumeReading} />}
       <div className={s['said']}>
-        {said ? (
+        {scriptLine ? (
           <GlossLine
-            line={said}
+            line={scriptLine}
             onChoose={({ gloss, slug, spell }) => {
               reading.pause()
               setTouched(signOf(slug, gloss, shown, spell))

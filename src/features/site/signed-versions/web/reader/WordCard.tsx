@@ -51,8 +51,8 @@ const lookedUp = (text: string, language: Language) => ({
 /** The sign of one word: moving, what it is called, and where the dictionary tells more about it. */
 export function WordCard({ touched, onBack }: { touched: Touched; onBack: () => void }): ReactNode {
   const t = useReaderWords()
-  const back = useRef<HTMLButtonElement>(null)
-  useEffect(() => back.current?.focus({ preventScroll: true }), [touched])
+  const backButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => backButton.current?.focus({ preventScroll: true }), [touched])
   return (
     <div className={s['card']} data-touched>
       {touched.kind === 'word' ? (
@@ -71,7 +71,7 @@ export function WordCard({ touched, onBack }: { touched: Touched; onBack: () => 
           <About name={touched.name} note={touched.gloss} href={touched.href} />
         </>
       )}
-      <IconButton ref={back} label={t.back} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
+      <IconButton ref={backButton} label={t.back} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
     </div>
   )
 }

@@ -20,10 +20,10 @@ function pointed(event: PointerEvent<SVGSVGElement>): { x: number; y: number } |
   return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : null
 }
 /** Handlers that pass the position of a pressed or dragged pointer to `to`. */
-const drawn = (to: (at: { x: number; y: number }) => void) => {
+const drawn = (onPoint: (at: { x: number; y: number }) => void) => {
   const follow = (event: PointerEvent<SVGSVGElement>): void => {
     const at = pointed(event)
-    if (at) to(at)
+    if (at) onPoint(at)
   }
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {

@@ -14,36 +14,40 @@ import { Slider } from './Slider.tsx'
 export function PartFields({ path }: { path: string }): ReactNode {
   const { at, wrongBelow } = useEditing()
   const words = useAuthoringWords()
-  const to = (name: string): string => join(path, name)
-  const timing = at(to('timing'))
+  const pathOf = (name: string): string => join(path, name)
+  const timing = at(pathOf('timing'))
   return (
     <div className={styles.sections}>
       <Section
         title={words.hand}
         open
         wrong={
-          wrongBelow(to('hand.shape')) ||
-          wrongBelow(to('hand.contact')) ||
-          wrongBelow(to('hand.place')) ||
-          wrongBelow(to('hand.fingers')) ||
-          wrongBelow(to('hand.palm'))
+          wrongBelow(pathOf('hand.shape')) ||
+          wrongBelow(pathOf('hand.contact')) ||
+          wrongBelow(pathOf('hand.place')) ||
+          wrongBelow(pathOf('hand.fingers')) ||
+          wrongBelow(pathOf('hand.palm'))
         }
       >
-        <PostureFields path={to('hand')} onOther />
+        <PostureFields path={pathOf('hand')} onOther />
       </Section>
-      <Section title={words.movement} open wrong={wrongBelow(to('hand.moves'))}>
-        <MovesFields path={to('hand.moves')} />
+      <Section title={words.movement} open wrong={wrongBelow(pathOf('hand.moves'))}>
+        <MovesFields path={pathOf('hand.moves')} />
       </Section>
-      <Section title={words.other} open={at(to('other')) !== undefined} wrong={wrongBelow(to('other'))}>
-        <OtherFields path={to('other')} />
+      <Section
+        title={words.other}
+        open={at(pathOf('other')) !== undefined}
+        wrong={wrongBelow(pathOf('other'))}
+      >
+        <OtherFields path={pathOf('other')} />
       </Section>
-      <Section title={words.face} open={at(to('face')) !== undefined} wrong={wrongBelow(to('face'))}>
-        <FaceFields path={to('face')} />
+      <Section title={words.face} open={at(pathOf('face')) !== undefined} wrong={wrongBelow(pathOf('face'))}>
+        <FaceFields path={pathOf('face')} />
       </Section>
-      <Section title={words.timing} open={isJson(timing)} wrong={wrongBelow(to('timing'))}>
+      <Section title={words.timing} open={isJson(timing)} wrong={wrongBelow(pathOf('timing'))}>
         <div className={styles.grid}>
           <Slider
-            path={to('timing.start')}
+            path={pathOf('timing.start')}
             label={words.hold_start}
             min={0}
             max={2}
@@ -52,7 +56,7 @@ export function PartFields({ path }: { path: string }): ReactNode {
             text={words.s}
           />
           <Slider
-            path={to('timing.end')}
+            path={pathOf('timing.end')}
             label={words.hold_end}
             min={0}
             max={2}
@@ -61,7 +65,7 @@ export function PartFields({ path }: { path: string }): ReactNode {
             text={words.s}
           />
           <Slider
-            path={to('timing.pace')}
+            path={pathOf('timing.pace')}
             label={words.pace}
             min={0.4}
             max={2.5}
