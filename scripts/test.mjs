@@ -10,19 +10,23 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode, nodeEnvironment } from './lib/node24.mjs'
 import { watchProcessor } from './lib/processor.mjs'
-import { Problem, inProject, main, seconds } from './lib/project.mjs'
+import { Problem, ROOT, inProject, main, seconds } from './lib/project.mjs'
 import {
   playwrightCounts,
   playwrightFailures,
+  readJson,
   summary,
   vitestCounts,
   vitestFailures,
 } from './lib/results.mjs'
+import { countRetried, playwrightRetried, vitestRetried } from './lib/retried.mjs'
 
 const VITEST_REPORT = inProject('.cache/vitest.json')
 /** Folder of the statements that the tests run (test/statements/record.ts). */
 const STATEMENTS = inProject('.cache/statements')
 const PLAYWRIGHT_REPORT = inProject('.cache/playwright.json')
+/** Committed: tests that needed a second try, and how often. */
+const RETRIED = inProject('test/retried.json')
 
 /** Each step reports success or failure and, when it runs tests, their counts and failures. */
 const STEPS = {
@@ -42,7 +46,9 @@ const STEPS = {
       const failures = vitestFailures(VITEST_REPORT)
       const allRan = !whole || (await everyStatementRan(node))
       if (!allRan) failures.push('statements that no test runs; they are named above')
-      return { ok: code === 0 && allRan, counts: vitestCounts(VITEST_REPORT), failures }
+      const often = countRetried(RETRIED, vitestRetried(readJson(VITEST_REPORT), ROOT))
+      failures.push(...often)
+      return { ok: code === 0 && allRan && often.length === 0, counts: vitestCounts(VITEST_REPORT), failures }
     },
   },
   build: {
@@ -67,10 +73,11 @@ const STEPS = {
         [node, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...extra],
         { env },
       )
+      const often = countRetried(RETRIED, playwrightRetried(readJson(PLAYWRIGHT_REPORT)))
       return {
-        ok: code === 0,
+        ok: code === 0 && often.length === 0,
         counts: playwrightCounts(PLAYWRIGHT_REPORT),
-        failures: playwrightFailures(PLAYWRIGHT_REPORT),
+        failures: [...playwrightFailures(PLAYWRIGHT_REPORT), ...often],
       }
     },
   },

@@ -21,11 +21,9 @@ const ELSEWHERE = [
 /** The browser without its windows: the same pages for two thirds of the processor's time. */
 const SHELL = 'chromium-headless-shell'
 
-/** The path of a Chromium for the browser tests; root installs Debian's when there is no headless one. */
+/** The path of a Chromium for the browser tests; root installs Debian's only where there is none at all. */
 export async function ensureChromium() {
-  const found = findChromium(process.env)
-  if (found && (process.env.CHROMIUM_PATH || path.basename(found) === SHELL)) return found
-  return (await installChromium()) ?? found ?? missing()
+  return findChromium(process.env) ?? (await installChromium()) ?? missing()
 }
 
 /** CHROMIUM_PATH, else the first of the usual names on PATH. */

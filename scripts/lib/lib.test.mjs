@@ -1,6 +1,6 @@
 import { BUDGETS, judgeBudget } from './budget.mjs'
 import { Ledger, parseStat, watchProcessor } from './processor.mjs'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { run } from './children.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { heavyBehind } from './without-zod.ts'
+import { countRetried, playwrightRetried, vitestRetried } from './retried.mjs'
 import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './results.mjs'
 
 let root
@@ -254,4 +255,31 @@ it('finds zod behind a public screen, also where another chunk brings it', () =>
   ]
   expect(heavyBehind(chunks, new Set(['/src/Home.tsx']))).toEqual(['home.js → shared.js → forms.js'])
   expect(heavyBehind(chunks.slice(0, 1), new Set(['/src/Home.tsx']))).toEqual([])
+})
+
+it('counts names that needed a second try, and refuses the third time', () => {
+  const file = path.join(root, 'retried.json')
+  const vitest = {
+    testResults: [
+      {
+        name: path.join(root, 'a.test.ts'),
+        assertionResults: [
+          { fullName: 'waits', status: 'passed', failureMessages: ['timed out'] },
+          { fullName: 'works', status: 'passed', failureMessages: [] },
+          { fullName: 'fails', status: 'failed', failureMessages: ['no'] },
+        ],
+      },
+    ],
+  }
+  expect(vitestRetried(vitest, root)).toEqual(['a.test.ts › waits'])
+  const specs = [
+    { file: 'b.spec.ts', title: 'shakes', tests: [{ status: 'flaky' }] },
+    { file: 'b.spec.ts', title: 'stands', tests: [{ status: 'expected' }] },
+  ]
+  expect(playwrightRetried({ suites: [{ suites: [{ specs }] }] })).toEqual(['b.spec.ts › shakes'])
+  expect(countRetried(file, ['b', 'a'])).toEqual([])
+  expect(countRetried(file, ['a'])).toEqual([])
+  expect(readFileSync(file, 'utf8')).toBe('{\n  "a": 2,\n  "b": 1\n}\n')
+  expect(countRetried(file, ['a'])).toEqual(['a: needed a second try for the 3. time; mend it'])
+  expect(countRetried(file, [])).toEqual([])
 })

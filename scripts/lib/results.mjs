@@ -89,7 +89,8 @@ export function summary(steps) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-function readJson(file) {
+/** A report as it was written; nothing where there is none, or only a part. */
+export function readJson(file) {
   try {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   } catch {

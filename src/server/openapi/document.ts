@@ -2,12 +2,13 @@ import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import type { Implementation } from '../http/implement.ts'
 import type { Platform } from '../platform.ts'
+import { described, describedOperation, fieldDescriptions } from './descriptions.ts'
 import { errorResponses, errorSchema } from './errors.ts'
 import { operationOf } from './operations.ts'
 import { commonParameters } from './parameters.ts'
 import { platformOperations } from './platform-operations.ts'
 import { contractTags } from './tags.ts'
-import type { OpenApi, Operation } from './types.ts'
+import type { Json, OpenApi, Operation } from './types.ts'
 
 const camel = (text: string): string =>
   text.replace(/[-/]+(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -18,6 +19,7 @@ export async function openApiDocument(
   implementations: readonly Implementation[],
 ): Promise<OpenApi> {
   const tags = await contractTags()
+  const describe = fieldDescriptions()
   const document: OpenApi = {
     openapi: '3.1.0',
     info: {
@@ -56,13 +58,12 @@ export async function openApiDocument(
   for (const { contract, handlers } of implementations) {
     const tag = tags.get(contract) ?? 'platform'
     for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
-      const operation = (id: string, bareList = false): Operation =>
-        operationOf(
-          platform,
-          endpoint,
-          { operationId: unique(id), tag, components: document.components.schemas },
-          bareList,
-        )
+      const operation = (id: string, bareList = false): Operation => {
+        const components: Record<string, Json> = {}
+        const made = operationOf(platform, endpoint, { operationId: unique(id), tag, components }, bareList)
+        Object.assign(document.components.schemas, described(components, tag, describe))
+        return describedOperation(made, tag, describe)
+      }
       const id = `${camel(tag.split('/').at(-1) ?? '')}.${name}`
       put(addressOf(endpoint), endpoint.method, operation(id))
       if (endpoint.alsoAtRoot) put(endpoint.path, endpoint.method, operation(`${id}AtRoot`))
@@ -74,7 +75,8 @@ export async function openApiDocument(
         )
     }
   }
-  for (const { method, path, ...operation } of platformOperations(platform)) put(path, method, operation)
+  for (const { method, path, ...operation } of platformOperations(platform))
+    put(path, method, describedOperation(operation, 'platform', describe))
   document.tags = [
     ...new Set(
       Object.values(document.paths).flatMap((methods) =>

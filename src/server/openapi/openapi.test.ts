@@ -3,7 +3,8 @@ import { implementations } from '../app.ts'
 import { buildApp, makeServer } from '../http/server.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { isDescribed, openApiPath, problemsOf } from '../../../test/openapi.ts'
-import type { OpenApi, Operation } from './types.ts'
+import { documentedIn } from './descriptions.ts'
+import type { Json, OpenApi, Operation } from './types.ts'
 
 let test: TestApp
 let document: OpenApi
@@ -16,6 +17,26 @@ beforeAll(async () => {
   )
 })
 afterAll(() => test.close())
+
+it('takes the docstring of the field among its own neighbours', () => {
+  const source = `const A = z.object({
+  id: z.uuid(),
+  /** Cents of the line, before tax. */
+  amount: z.int(),
+})
+const B = z.object({
+  /**
+   * Grams of it,
+   * when dry.
+   */
+  amount: z.int(),
+  weight: z.int(),
+})`
+  expect(documentedIn(source).map(({ name, text, beside }) => [name, text, [...beside].sort()])).toEqual([
+    ['amount', 'Cents of the line, before tax.', ['amount', 'id']],
+    ['amount', 'Grams of it, when dry.', ['amount', 'weight']],
+  ])
+})
 
 describe('openapi.json', () => {
   it('describes every route that the server has, and no other', async () => {
@@ -90,6 +111,28 @@ describe('openapi.json', () => {
         [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
       )
     }
+  })
+
+  it('describes every field and parameter', () => {
+    const lacking = new Set<string>()
+    const look = (value: unknown, tag: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      for (const [key, inside] of Object.entries(value)) {
+        if (key === 'properties')
+          for (const [name, field] of Object.entries(inside as Record<string, Json>))
+            if (field['description'] === undefined) lacking.add(`${tag}: ${name}`)
+        look(inside, tag)
+      }
+    }
+    for (const { operation } of operations) {
+      const tag = operation.tags[0]!
+      for (const one of operation.parameters)
+        if ('name' in one && !one.description) lacking.add(`${tag}: parameter ${one.name}`)
+      look(operation.requestBody, tag)
+      look(operation.responses, tag)
+    }
+    look(document.components.schemas, 'components')
+    expect([...lacking], 'a docstring in the contract, or a line in field-words.json').toEqual([])
   })
 
   it('has a target for every reference', () => {
