@@ -26,8 +26,8 @@ export function playwrightRetried(report) {
 }
 
 /**
- * Counts the names in the file, and returns a line for each that came too often. A mended test is taken out of
- * the file by hand, in the commit that mends it.
+ * Counts the names in the file, and returns a line for each that came too often. A mended test is taken out
+ * of the file by hand, in the commit that mends it.
  *
  * @param { string } file JSON: number of second tries by name
  * @param { readonly string[] } names

@@ -25,7 +25,7 @@ export function ConfirmLine(): ReactNode {
   const waits = user?.['email_confirmed'] === false && !acting
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
     if (!waits) return undefined
     const ask = (): void => {
@@ -44,11 +44,11 @@ export function ConfirmLine(): ReactNode {
     setBusy(true)
     try {
       await signInApi.confirmation(email)
-      setSaid(words.sent(email))
+      setMessage(words.sent(email))
       setChanging(false)
       await takeOver()
     } catch (error) {
-      setSaid(saidOf(error, common))
+      setMessage(saidOf(error, common))
     }
     setBusy(false)
   }

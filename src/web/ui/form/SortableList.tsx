@@ -45,13 +45,13 @@ export function SortableList<Row>({
   disabled = false,
 }: SortableListProps<Row>) {
   const [drag, setDrag] = useState<{ id: string; order: Row[] } | null>(null)
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const shown = drag?.order ?? rows
   const say = (order: readonly Row[], id: string): void => {
     const at = order.findIndex((row) => rowId(row) === id),
       row = order[at]
-    if (row) setSaid(words.moved(rowName(row), at + 1, order.length))
+    if (row) setAnnouncement(words.moved(rowName(row), at + 1, order.length))
   }
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[event.key]

@@ -212,7 +212,7 @@ export async function endSeats(
 ): Promise<void> {
   // First, so that nobody is put on a seat while they leave.
   await lockPlans(tx, organization_id, now)
-  const openGrants = await tx.query<{ id: string }>(
+  const openSeats = await tx.query<{ id: string }>(
     `
       select id
       from ${seat_holders}
@@ -224,7 +224,7 @@ export async function endSeats(
     tx,
     actor,
     organization_id,
-    openGrants.map(({ id }) => id),
+    openSeats.map(({ id }) => id),
     now,
   )
 }

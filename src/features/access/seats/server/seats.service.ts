@@ -133,7 +133,7 @@ export async function reassignSeat(
     if (!whose) throw new Failure(common.not_found)
     const organization_id = await seatsMovedBy(tx, person, whose.organization_id)
     await lockPlans(tx, organization_id, now)
-    const [ended] = await tx.query<{ waiting: boolean }>(
+    const [openHolder] = await tx.query<{ waiting: boolean }>(
       `
         select h.seat > g.seats as waiting
         from ${seat_holders} h
@@ -141,8 +141,8 @@ export async function reassignSeat(
         where h.id = $1 and h.ended_at is null and ${OPEN_PLAN('$2')}`,
       [id, now],
     )
-    if (!ended) throw new Failure(common.not_found)
-    if (ended.waiting) throw new Failure(seatErrors.seat_waits)
+    if (!openHolder) throw new Failure(common.not_found)
+    if (openHolder.waiting) throw new Failure(seatErrors.seat_waits)
     const [line] = await plannedSeats(tx, person, organization_id, { user_ids: [user_id] }, now)
     if (line?.outcome === 'not_member') throw Failure.at('user_id', seatErrors.seat_not_member)
     if (line?.outcome === 'has_one') throw Failure.at('user_id', seatErrors.seat_has_one)

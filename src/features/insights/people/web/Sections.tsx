@@ -117,7 +117,7 @@ export function RoleSection({
   const words = usePersonWords()
   const { roles } = usePeopleAdminWords()
   const named = person.role === 'Admin' && person.named_administrator
-  const [isDeafTeacher, setIs] = useState(person.deaf_teacher)
+  const [isDeafTeacher, setIsDeafTeacher] = useState(person.deaf_teacher)
   const deaf = usePeopleChange((named: boolean) => peopleApi.deafTeacher(person.id, named))
   const why = own
     ? words.role_own
@@ -145,8 +145,8 @@ export function RoleSection({
           hint={words.deaf_teacher_hint}
           checked={isDeafTeacher}
           onChange={({ target: { checked } }) => {
-            setIs(checked)
-            deaf.mutate(checked, { onError: () => setIs(!checked) })
+            setIsDeafTeacher(checked)
+            deaf.mutate(checked, { onError: () => setIsDeafTeacher(!checked) })
           }}
         />
       )}

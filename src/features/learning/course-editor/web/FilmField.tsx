@@ -28,17 +28,17 @@ export function FilmField({
   const t = useEditorWords().node
   const [replacing, setReplacing] = useState(false)
   /** Film removed just now: can be restored until this screen is left. */
-  const [removed, setTaken] = useState<Record<(typeof OF_FILM)[number], unknown> | null>(null)
+  const [removed, setRemoved] = useState<Record<(typeof OF_FILM)[number], unknown> | null>(null)
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
     if (removed) root.current?.querySelector<HTMLElement>('[data-back]')?.focus()
   }, [removed])
   const video = fields.value('content.video') as string | null
   /** The way back from choosing another one: the button that led there has the focus again. */
-  const restored = useRef(false)
+  const returning = useRef(false)
   useEffect(() => {
-    if (!replacing && restored.current) root.current?.querySelector<HTMLElement>('[data-replace]')?.focus()
-    restored.current = false
+    if (!replacing && returning.current) root.current?.querySelector<HTMLElement>('[data-replace]')?.focus()
+    returning.current = false
   }, [replacing])
   return (
     <section ref={root} className={s['film']} aria-label={t.film}>
@@ -62,7 +62,7 @@ export function FilmField({
               size="s"
               variant="RedOpacity"
               onClick={() => {
-                setTaken({
+                setRemoved({
                   'content.video': video,
                   'content.poster': fields.value('content.poster'),
                   'content.duration_ms': fields.value('content.duration_ms'),
@@ -85,7 +85,7 @@ export function FilmField({
                 data-back=""
                 onClick={() => {
                   for (const path of OF_FILM) fields.set(path, removed[path])
-                  setTaken(null)
+                  setRemoved(null)
                 }}
               >
                 {t.put_back}
@@ -107,7 +107,7 @@ export function FilmField({
                   Math.max(1, Math.round(((media.duration ?? 0) * MS) / MINUTE_MS)),
                 )
               setReplacing(false)
-              setTaken(null)
+              setRemoved(null)
             }}
           />
           {video && (
@@ -118,7 +118,7 @@ export function FilmField({
                 data-back=""
                 onClick={() => {
                   setReplacing(false)
-                  restored.current = true
+                  returning.current = true
                 }}
               >
                 {t.keep_film}

@@ -9,11 +9,11 @@ import { keepInStep } from './sync.ts'
 /** The signed-in person's downloads on this device; undefined while loading. */
 export function useKept(): readonly Kept[] | undefined {
   const person = useAuth((state) => state.user?.id)
-  const [downloads, setKept] = useState<readonly Kept[]>()
+  const [downloads, setDownloads] = useState<readonly Kept[]>()
   useEffect(() => {
     if (!person) return undefined
     let current = true
-    const look = (): void => void keptBy(person).then((list) => current && setKept(list))
+    const look = (): void => void keptBy(person).then((list) => current && setDownloads(list))
     look()
     const stop = onKept(look)
     return () => {

@@ -168,21 +168,21 @@ export async function scoreChanged(
   by: number,
   first: boolean,
 ): Promise<void> {
-  const attempts = Number(first)
-  if (by === 0 && attempts === 0) return
+  const newResults = Number(first)
+  if (by === 0 && newResults === 0) return
   await tx.query(
     `
       insert into activity_slots as s (user_id, slot, common_id, score_sum, quizzes_taken)
       values ($1, $2, $3, $4, $5)
       on conflict (user_id, slot, common_id) do update set score_sum = s.score_sum + excluded.score_sum,
       quizzes_taken = s.quizzes_taken + excluded.quizzes_taken`,
-    [attempt.user_id, slotOf(attempt.finished_at), attempt.common_id, by, attempts],
+    [attempt.user_id, slotOf(attempt.finished_at), attempt.common_id, by, newResults],
   )
   await tx.query(
     `
       update enrolments
       set score_sum = score_sum + $3, quizzes_taken = quizzes_taken + $4
       where user_id = $1 and common_id = $2`,
-    [attempt.user_id, attempt.common_id, by, attempts],
+    [attempt.user_id, attempt.common_id, by, newResults],
   )
 }

@@ -70,8 +70,8 @@ async function assertNotLastOwner(tx: Db, user_id: string, own: boolean): Promis
         and m.user_id <> $1`,
     [user_id, owned.map(({ id }) => id)],
   )
-  const stillOwned = new Set(others.map(({ organization_id }) => organization_id))
-  const alone = owned.filter(({ id }) => !stillOwned.has(id))
+  const coOwned = new Set(others.map(({ organization_id }) => organization_id))
+  const alone = owned.filter(({ id }) => !coOwned.has(id))
   if (alone.length > 0)
     throw new Failure(own ? accountDataErrors.only_owner : accountDataErrors.ownerless, {
       params: { organizations: alone.map(({ name }) => name).join(', ') },

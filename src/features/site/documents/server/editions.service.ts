@@ -111,19 +111,19 @@ export function changesBetween(
     const [was, is] = [before.details[name][language], after.details[name][language]]
     return was === is ? [] : [{ path: name, label: name, parts: partsOf(was, is) }]
   })
-  const remaining = before.blocks
+  const inBoth = before.blocks
     .map(({ key }) => key)
     .filter((key) => after.blocks.some((one) => one.key === key))
-  const order = after.blocks.map(({ key }) => key).filter((key) => remaining.includes(key))
+  const order = after.blocks.map(({ key }) => key).filter((key) => inBoth.includes(key))
   const changes = after.blocks.map((block): BlockChange => {
     const old = before.blocks.find(({ key }) => key === block.key)
     const fields = fieldsBetween(old, block, language)
-    const moved = remaining.indexOf(block.key) !== order.indexOf(block.key)
+    const moved = inBoth.indexOf(block.key) !== order.indexOf(block.key)
     const change = !old ? 'added' : fields.length > 0 ? 'changed' : moved ? 'moved' : 'same'
     return { key: block.key, type: block.type as BlockType, change, fields }
   })
   const gone = before.blocks
-    .filter(({ key }) => !remaining.includes(key))
+    .filter(({ key }) => !inBoth.includes(key))
     .map((block): BlockChange => ({
       key: block.key,
       type: block.type as BlockType,

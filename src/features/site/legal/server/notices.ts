@@ -33,7 +33,7 @@ async function tellNext(platform: Platform, { id, ...version }: Coming): Promise
       [id],
     )
     if (!stands) return 0
-    const notices = await tx.query<Told>(
+    const recipients = await tx.query<Told>(
       `
         with next as (
           select u.id
@@ -56,7 +56,7 @@ async function tellNext(platform: Platform, { id, ...version }: Coming): Promise
       [id, now],
     )
     const path = KEYED_PAGES[KEY_OF[version.document]]
-    for (const { mailbox, guardian, birth_year, language, first_name } of notices) {
+    for (const { mailbox, guardian, birth_year, language, first_name } of recipients) {
       // Of a child’s account whoever agreed to it is told.
       const own = guardian === null || !isChild(birth_year, now)
       const to = own ? mailbox : guardian
@@ -70,7 +70,7 @@ async function tellNext(platform: Platform, { id, ...version }: Coming): Promise
         content: comingMail(language, { ...version, first_name, own }, address(`?version=${version.number}`)),
       })
     }
-    return notices.length
+    return recipients.length
   })
 }
 

@@ -57,8 +57,8 @@ export async function redirectOld(
   document_id: string,
   old: readonly { path: string; language: Language | null }[],
 ): Promise<string[]> {
-  const moved: string[] = []
-  if (old.length === 0) return moved
+  const redirected: string[] = []
+  if (old.length === 0) return redirected
   await lockRedirects(tx)
   for (const { path: given, language } of old) {
     const path = redirectPath(given)
@@ -67,11 +67,11 @@ export async function redirectOld(
     // oxlint-disable-next-line no-await-in-loop -- as above
     const id = await insert(tx, actor, { path, target: null, document_id, language })
     if (id === null) continue
-    moved.push(path)
+    redirected.push(path)
     // oxlint-disable-next-line no-await-in-loop -- as above
     await log(platform, tx, actor, id, { path, document_id })
   }
-  return moved
+  return redirected
 }
 
 async function insert(

@@ -51,7 +51,7 @@ export default function ReviewMode(): ReactNode {
     return at === END || found.includes(at) ? found : [at, ...found]
   }, [queue.data, at])
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const place = at === END ? ids.length : ids.indexOf(at)
   const current = useQuery({ ...signToReview(at), enabled: at !== END })
   const next = ids[place + 1]
@@ -127,7 +127,7 @@ export default function ReviewMode(): ReactNode {
           outcome={outcomes[at]}
           onDecided={(outcome, sentence) => {
             setOutcomes({ ...outcomes, [at]: outcome })
-            setSaid(sentence)
+            setAnnouncement(sentence)
             forward()
           }}
           onPrevious={goBack}

@@ -109,18 +109,18 @@ export function OrderStep({
     return { played: random.shuffle(slugs.map(wordOf)), shown: random.shuffle(slugs.map(wordOf)) }
   })
   const [take, setTake] = useState(1)
-  const [picked, setTaken] = useState<readonly string[]>([])
+  const [picked, setPicked] = useState<readonly string[]>([])
   const done = picked.length === played.length
   const right = done && played.every((word, n) => word.slug === picked[n])
   const choose = (place: number): void => {
     const slug = shown[place]?.slug
     if (slug === undefined || done) return
     if (picked.includes(slug)) {
-      setTaken(picked.filter((one) => one !== slug))
+      setPicked(picked.filter((one) => one !== slug))
       return
     }
     const next = [...picked, slug]
-    setTaken(next)
+    setPicked(next)
     if (next.length === played.length)
       onRead(
         played.flatMap((word, n) => (word.slug === next[n] ? [] : [word.slug])),

@@ -72,7 +72,7 @@ function Matching({ question, value, onChange }: AnswerProps): ReactNode {
   const given = left.map((_, index) => value[index] ?? '')
   const firstFree = given.indexOf('')
   const [chosen, setChosen] = useState(Math.max(0, firstFree))
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const column = useRef<HTMLOListElement>(null)
   const clear = (): void => {
     onChange([])
@@ -83,7 +83,7 @@ function Matching({ question, value, onChange }: AnswerProps): ReactNode {
   const join = (id: string): void => {
     const next = given.map((one, index) => (index === chosen ? id : one === id ? '' : one))
     onChange(next)
-    setSaid(
+    setAnnouncement(
       words.pairs.joined(
         nameOf(left[chosen]!, chosen),
         nameOf(

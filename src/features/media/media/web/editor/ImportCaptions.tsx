@@ -28,18 +28,18 @@ export function ImportCaptions({
     reader = useLanguage()
   const file = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<Read | null>(null)
-  const [imported, setTaken] = useState<Read | null>(null)
+  const [imported, setImported] = useState<Read | null>(null)
   const [none, setNone] = useState('')
 
   const take = (read: Read): void => {
     setAsked(null)
-    setTaken(read)
+    setImported(read)
     onRead(read.cues)
   }
   const load = async (chosen: File): Promise<void> => {
     const { text, encoding } = await readTextFile(chosen)
     const { cues, problems } = readCaptions(text)
-    setTaken(null)
+    setImported(null)
     setNone(cues.length === 0 ? chosen.name : '')
     if (cues.length === 0) return
     const left = problems

@@ -37,9 +37,9 @@ export function Comparison({
     t = words.history
   const names = useBlockNames()
   const common = useCommonWords()
-  const [saved, setKept] = useState(!writing.dirty)
+  const [saved, setSaved] = useState(!writing.dirty)
   useEffect(() => {
-    void writing.flush().then(() => setKept(true))
+    void writing.flush().then(() => setSaved(true))
   }, [writing])
   const query = useQuery({ ...comparison(id, language, edition), enabled: saved })
   if (isLost(query))

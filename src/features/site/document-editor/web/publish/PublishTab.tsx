@@ -104,10 +104,10 @@ function LanguageCard({ draft, writing, onLead, onSign, language }: Of & { langu
   const standing = draft[language],
     name = words.languages[language]
   const [asking, setAsking] = useState<'publish' | 'archive' | 'schedule' | null>(null)
-  const [saved, setKept] = useState(!writing.dirty)
+  const [saved, setSaved] = useState(!writing.dirty)
   // Checks run on the server's draft, so save the latest changes first.
   useEffect(() => {
-    void writing.flush().then(() => setKept(true))
+    void writing.flush().then(() => setSaved(true))
   }, [writing])
   const query = useQuery({ ...checksOf(id, language), enabled: saved })
   const links = useQuery({ ...linkedFrom(id), enabled: asking === 'archive' })

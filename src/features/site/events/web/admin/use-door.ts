@@ -22,7 +22,7 @@ export function useDoor(date_id: string) {
   const [here, setHere] = useState<ReadonlySet<string>>(new Set())
   const [queued, setQueued] = useState(0)
   const [online, setOnline] = useState(true)
-  const [result, setSaid] = useState<Said | null>(null)
+  const [result, setResult] = useState<Said | null>(null)
   const sending = useRef(false)
 
   useEffect(() => {
@@ -82,10 +82,10 @@ export function useDoor(date_id: string) {
       if (key === '') return
       const guest = list?.guests.find((one) => one.door_code === key.toUpperCase() || one.id === key)
       if (!guest) {
-        setSaid({ answer: 'unknown', name: '', party: 0, key })
+        setResult({ answer: 'unknown', name: '', party: 0, key })
         return
       }
-      setSaid({ answer: isHere(guest) ? 'again' : 'in', name: guest.name, party: guest.party, key })
+      setResult({ answer: isHere(guest) ? 'again' : 'in', name: guest.name, party: guest.party, key })
       if (isHere(guest)) return
       setHere((before) => new Set([...before, guest.id]))
       await queueRead({ date_id, key: guest.door_code, read_at: new Date().toISOString() })
