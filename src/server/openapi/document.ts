@@ -32,9 +32,9 @@ export async function openApiDocument(
     tags: [],
     paths: {},
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: described(errorSchema, 'platform', describe) },
       parameters: commonParameters,
-      responses: errorResponses,
+      responses: described(errorResponses, 'platform', describe),
       securitySchemes: {
         bearer: {
           type: 'http',
