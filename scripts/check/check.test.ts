@@ -3,6 +3,7 @@ import { arrows, circles } from './arrows.ts'
 import type { Check } from './files.ts'
 import { importsOf } from './files.ts'
 import { ledger } from './ledger.ts'
+import { links } from './links.ts'
 import { literals, siteName } from './literals.ts'
 import { longSentences, namelessFunctions, questionComments, sentencesOf } from './prose.ts'
 import { privateDurations, repeatedEnumerations, repeatedRules } from './repeats.ts'
@@ -340,6 +341,19 @@ describe('prose', () => {
     expect(names('const of = row.id')).toBe(0)
     expect(names('const offer = () => 1')).toBe(0)
   })
+})
+
+it('finds links and decisions that lead nowhere', () => {
+  const files = {
+    'README.md': '[a](docs/a.md#part) [b](docs/b.md) [c](https://example.org/c.md)',
+    'docs/a.md': '[home](../README.md)',
+    'docs/decisions/0007-lists.md': '',
+    'src/a.ts': '// Read first: decision 7, then decision 8.',
+  }
+  expect(run(links, files)).toEqual([
+    'README.md: links docs/b.md, which is not there',
+    'src/a.ts: names decision 8, which is not there',
+  ])
 })
 
 describe('repetition', () => {

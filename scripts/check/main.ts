@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { arrows, circles } from './arrows.ts'
 import { type Check, readProject } from './files.ts'
 import { ledger } from './ledger.ts'
+import { links } from './links.ts'
 import { literals, siteName } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked, width } from './shape.ts'
@@ -28,6 +29,7 @@ const CHECKS: Check[] = [
   stiffWords,
   unusedWords,
   ledger,
+  links,
 ]
 
 /** The files that the compiler's projects include. */

@@ -41,7 +41,7 @@ export const peopleAdminErrors = errors({
 })
 /** Kinds of people shown in lists: their roles, and editors as a kind of their own. */
 export const PERSON_KINDS = [...ROLES, 'Editor'] as const
-/** Roles for a person without a membership; administrators are named in the settings (decision 18). */
+/** Roles for a person without a membership; administrators are named in the settings (decision 2). */
 export const GIVEN_ROLES = ['Student', 'Teacher'] as const
 /** `deleted`: restorable while the names are still known. */
 export const PERSON_STATES = ['active', 'suspended', 'unconfirmed', 'merged', 'deleted'] as const

@@ -9,7 +9,7 @@ export function setThere(paths: readonly string[]): void {
 
 /**
  * True if an address leads to a screen of this area. Features use it to hide links to screens that are not
- * built yet (decision 35).
+ * built yet.
  */
 export const leadsSomewhere = (address: string): boolean => {
   const path = address.replace(/[?#].*$/, '')

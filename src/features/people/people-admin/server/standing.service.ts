@@ -95,7 +95,7 @@ export async function unsuspend(platform: Platform, admin: Person, id: string): 
 
 /**
  * Changes the role of somebody whom no place gives one. An administrator's is taken away by it; nobody is
- * raised to administrator here (decision 18).
+ * raised to administrator here (decision 2).
  *
  * @throws Failure yourself, role_of_places, role_of_settings, last_administrator
  */
