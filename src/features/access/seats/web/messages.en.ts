@@ -13,7 +13,7 @@ const seats = {
   },
   switch: {
     label: 'Give a seat to every new learner',
-    hint: 'Whoever joins gets a free seat, as long as there is one.',
+    hint: 'People who join get a free seat while there is one.',
   },
   waiting: {
     title: (count: number) =>

@@ -107,7 +107,7 @@ const gifts = {
     edit: 'Correct',
     edit_title: (name: string) => `Card for ${name}`,
     edit_text: 'A card that was sent goes out again with what you change.',
-    to_email_hint: 'Empty: whoever bought it prints it.',
+    to_email_hint: 'Leave empty to let the buyer print it.',
     save: 'Save',
     void: 'Void',
     void_title: (name: string) => `Void the card for ${name}?`,

@@ -35,7 +35,7 @@ const offline = {
     lapsed: 'Closed, unpaid',
     paid: 'Paid',
     declined: 'Declined',
-    expired: 'Run out',
+    expired: 'Expired',
     refunded: 'Refunded',
   },
   next: {

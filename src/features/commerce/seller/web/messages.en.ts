@@ -23,7 +23,7 @@ const seller = {
   xero: (account: string) => `${account}: code in Xero`,
   save: 'Save',
   w9: 'Form W-9',
-  w9_text: 'Whoever is signed in can download it, as schools ask for it.',
+  w9_text: 'Anyone who is signed in can download it, because schools ask for it.',
   w9_none: 'There is no form yet.',
   w9_there: 'There is a form.',
   w9_choose: 'Choose PDF',

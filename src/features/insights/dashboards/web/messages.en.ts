@@ -165,9 +165,9 @@ const dashboards = {
       'site-imports-forget': 'Removing files of old imports',
       'reconciliation-run': 'Comparing the books with the provider',
       'reconciliation-nightly': 'Comparing the books every night',
-      'live-freed': 'Telling who waits for a teacher',
+      'live-freed': 'Notifying people who wait for a teacher',
       'live-classes': 'Offering seats on, and closing classes',
-      'live-waits': 'Looking for free times for who waits',
+      'live-waits': 'Finding free times for people who wait',
     } as Record<string, string>,
   },
   newest: {

@@ -18,8 +18,7 @@ const settings = {
     another_logo: 'Choose another logo',
     no_logo: 'Use the mark again',
     banner_title: 'Announcement',
-    banner_text:
-      'One line above every page. Whoever closes it does not see it again until it says something else.',
+    banner_text: 'One line above every page. People who close it do not see it again until the text changes.',
     banner_texts: { en: 'Text in English', es: 'Text in Spanish' },
     banner_kind: 'What it is about',
     banner_kinds: { news: 'News', event: 'An event', warning: 'A disruption' },
@@ -31,7 +30,7 @@ const settings = {
     switches_title: 'What this site offers',
     switches_text: 'What is off disappears from menus, and the server refuses it. It counts at once.',
     switches: {
-      registration: { name: 'Registration', hint: 'Whoever is invited can still join.' },
+      registration: { name: 'Registration', hint: 'People with an invitation can still join.' },
       organizations: { name: 'Organizations', hint: 'New organizations can register.' },
       comments: { name: 'Comments', hint: 'Below articles.' },
       newsletter: { name: 'Newsletter', hint: 'While it is off, the footer links to your mailing list.' },

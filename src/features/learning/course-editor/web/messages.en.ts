@@ -12,7 +12,7 @@ const checks: Record<CheckCode, string> = {
   no_category: 'Choose at least one topic, so that learners find the course.',
   no_teacher: 'No teacher is named.',
   no_grader:
-    'A teacher must grade answers, but no teacher is named. They go to the teacher of the learner’s group, or to whoever runs the organization.',
+    'A teacher must grade answers, but no teacher is named. They go to the teacher of the learner’s group, or to the owner of the organization.',
   no_free_lesson: 'No lesson is free to try.',
   module_no_title: 'The module needs a title.',
   module_empty: 'This module has no weeks, so learners don’t see it.',

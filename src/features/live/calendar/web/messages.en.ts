@@ -88,7 +88,7 @@ const calendar = {
     reason: 'A word to everybody',
     move: 'Move it here',
     back: 'Back',
-    done: 'It has a new time. Everybody was told.',
+    done: 'The time was changed. Everyone has been notified.',
   },
   canceling: {
     title: 'Cancel this meeting?',

@@ -4,7 +4,7 @@ const feeds = {
   make: 'Create a calendar link',
   made: (day: string) => `You created a link on ${day}. For safety it is shown only once.`,
   address: 'Your secret link',
-  once: 'Copy it now and add it to your calendar as a subscription. Whoever has it sees your times and first names.',
+  once: 'Copy it now and add it to your calendar as a subscription. Anyone who has it sees your times and first names.',
   copy: 'Copy',
   copied: 'The link is copied.',
   anew: 'Create a new one',

@@ -168,7 +168,7 @@ const en = {
   },
   sign: {
     title: 'One sign for everybody',
-    lead: 'Each device draws it at the same moment, with the hand of whoever looks.',
+    lead: 'Each device draws it at the same moment, with the hand of the person who looks.',
     search: 'Find a sign',
     sentence: 'Or a sentence in glosses',
     sentence_hint: 'YOUR NAME WHAT',

@@ -29,7 +29,7 @@ const picker = {
   },
   alt: {
     title: 'In words',
-    hint: 'Say what the picture tells here. Whoever does not see it reads, hears or feels these words instead.',
+    hint: 'Say what the picture tells here. People who do not see it read, hear or feel these words instead.',
     en: 'Description in English',
     es: 'Description in Spanish',
     decorative: 'It is only an ornament',

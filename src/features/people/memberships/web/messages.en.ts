@@ -144,7 +144,7 @@ const members = {
     no_code:
       'The invitation pays for nothing yet. Once they have joined, ask for a service code for them; until a month runs they open the free lessons.',
     no_seat:
-      'The invitation brings a seat only where new learners get one by themselves and one is free. Whoever has none opens the courses that your organization wrote and the free lessons; every other course needs a seat.',
+      'The invitation brings a seat only where new learners get one by themselves and one is free. People without one open the courses that your organization wrote and the free lessons; every other course needs a seat.',
     submit: 'Send the invitation',
     many: 'Invite many at once',
     hints: {

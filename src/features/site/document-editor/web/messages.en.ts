@@ -15,7 +15,7 @@ export default {
     },
     article: {
       list: 'Blog',
-      list_text: 'Articles: drafts, those that wait for their hour, and what readers have.',
+      list_text: 'Articles: drafts, scheduled and published.',
       new: 'New article',
       back: 'All articles',
       empty: 'No article yet',
@@ -191,7 +191,7 @@ export default {
   publish: {
     title: (language: string) => language,
     nothing: 'Nobody has this yet.',
-    live: (when: string) => `Readers have it since ${when}.`,
+    live: (when: string) => `Published since ${when}.`,
     changed: 'What you wrote since is not out yet.',
     same: 'Readers have what is written here.',
     waits: (when: string, zone: string) =>
@@ -220,7 +220,7 @@ export default {
     archive_links: 'These lead here, and will lead nowhere:',
     view: 'Open the page',
     share: 'Copy a link to the draft',
-    shared: 'Copied. Whoever has the link reads the draft for seven days.',
+    shared: 'Copied. Anyone with the link can read the draft for seven days.',
     links_until: (when: string) => `Links to the draft work until ${when}.`,
     end_links: 'End these links',
     submit: 'Ask for publication',

@@ -2,7 +2,7 @@ import { plural } from '#web/i18n/language.tsx'
 
 const messages = {
   title: 'Events',
-  text: 'What is written, where it takes place, who comes.',
+  text: 'Descriptions, places and registrations.',
   add: 'New event',
   search: 'Search events',
   caption: 'Events',

@@ -2,7 +2,7 @@ import { plural } from '#web/i18n/language.tsx'
 
 const newsletter = {
   title: 'Newsletter',
-  text: 'Issues go to everybody who confirmed their address. One click in each issue ends it.',
+  text: 'Issues go to everyone who confirmed their address. Readers can unsubscribe with one click.',
   tabs: 'Parts of the newsletter',
   issues: 'Issues',
   subscribers: 'Subscribers',
@@ -108,11 +108,11 @@ const newsletter = {
   audience: (n: number, text: string) =>
     plural('en', n, { one: 'Goes to 1 person', other: `Goes to ${text} people` }),
   audience_split: (en: string, es: string) => `${en} in English, ${es} in Spanish`,
-  audience_none: 'Nobody would get it yet.',
+  audience_none: 'No one would receive it yet.',
   test: 'Send me a test',
   schedule: 'Schedule',
   reschedule: 'Another time',
-  unschedule: 'Take off the schedule',
+  unschedule: 'Unschedule',
   send: 'Send now',
   send_title: (n: number, text: string) =>
     plural('en', n, { one: 'Send it to 1 person now?', other: `Send it to ${text} people now?` }),

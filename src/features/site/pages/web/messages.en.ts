@@ -7,7 +7,7 @@ const messages = {
   empty: 'Nothing is written yet.',
   ended: 'This link has ended',
   ended_text:
-    'A link to a draft works for seven days, unless its author ends it sooner. Ask whoever sent it for another one.',
+    'A link to a draft works for seven days, unless its author ends it sooner. Ask the person who sent it for another one.',
   unknown: 'There is no draft here',
   unknown_text:
     'Part of the address may have been lost on the way. Try to open the link again from where you got it.',

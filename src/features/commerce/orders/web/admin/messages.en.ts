@@ -1,7 +1,7 @@
 import { ACCOUNTS_EN, KINDS_EN } from '../../../ledger/web/public.ts'
 const messages = {
   title: 'Orders',
-  text: 'Every payment, renewals too: what was bought, and what of it went back.',
+  text: 'Every payment and renewal: what was bought and refunded.',
   search: 'Search by buyer, number or what was bought',
   empty: 'No orders yet',
   empty_text: 'They appear here once somebody buys something.',

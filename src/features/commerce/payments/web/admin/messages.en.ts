@@ -9,7 +9,7 @@ const messages = {
   back: 'All notifications',
   columns: { type: 'Type', object: 'About', at: 'Received', state: 'State' },
   all_states: 'Any state',
-  states: { waiting: 'Waiting', handled: 'Handled', failed: 'Failed', ignored: 'Nothing to do' },
+  states: { waiting: 'Waiting', handled: 'Handled', failed: 'Failed', ignored: 'Ignored' },
   facts: {
     title: 'The notification',
     id: 'Number',

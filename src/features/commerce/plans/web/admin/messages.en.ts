@@ -1,6 +1,6 @@
 const plans = {
   title: 'Plans',
-  text: 'What can be bought, in the order of the page. Whoever has a plan keeps what they bought.',
+  text: 'Plans on sale, in the order of the page. People with a plan keep what they bought.',
   add: 'New plan',
   add_text: 'It is for sale as soon as it is saved, unless you make it inactive.',
   search: 'Search by name',

@@ -1,6 +1,6 @@
 const messages = {
   title: 'Reconciliation',
-  text: 'Every night the books are compared with the card provider. States are put right; money is reported only.',
+  text: 'Every night the books are compared with the card provider. States are corrected; differences in money are only reported.',
   run: 'Compare now',
   never: 'Nothing has been compared yet',
   never_text: 'It happens every night, or now.',
@@ -38,7 +38,7 @@ const messages = {
   open: 'To look at',
   order: (number: number) => `Order #${number}`,
   subscription: 'Plan',
-  all: 'Put right or not',
+  all: 'Corrected or not',
   kinds: {
     state: 'A state was behind',
     missing_there: 'Plan unknown to the provider',

@@ -31,7 +31,7 @@ const messages = {
   empty_unlimited: 'Leave empty for no limit.',
   empty_all: 'Leave empty to ask all.',
   time_limit: 'Minutes',
-  exam: 'Hold it as an exam',
+  exam: 'Exam mode',
   exam_hint: 'Right and wrong are told at the end, not after each answer.',
   shuffle_questions: 'Shuffle the questions',
   shuffle_options: 'Shuffle the answers',
