@@ -15,7 +15,7 @@ const documents = {
   paid: 'Nothing',
   download: 'Download PDF',
   empty: 'No documents yet',
-  empty_text: 'What you buy leaves its receipt here, and an invoice where there is one.',
+  empty_text: 'Receipts and invoices appear here.',
   empty_all: 'No document matches',
   empty_all_text: 'Clear the filters. Documents are written when something is sold.',
 }

@@ -115,7 +115,7 @@ const orders = {
     event: 'Open your registration',
     lesson: 'See your lessons',
     print: 'Print your gift card',
-    gift_again: 'Give another card',
+    gift_again: 'Give another gift card',
     home: 'Go to the home page',
   },
   list: {

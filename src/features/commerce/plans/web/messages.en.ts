@@ -13,7 +13,7 @@ const plans = {
   see_own: 'See my plan',
   choose: (name: string) => `Choose ${name}`,
   trial: (days: number) => `${days === 1 ? '1 free day' : `${days} free days`} first`,
-  renews: 'Renews by itself until you cancel.',
+  renews: 'Renews automatically until you cancel.',
   ends: 'Ends by itself. Nothing renews.',
   forever: 'No renewal, no end.',
   opens: 'What it opens',

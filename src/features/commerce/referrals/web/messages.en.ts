@@ -4,8 +4,8 @@ const refer = {
   how: 'How it works',
   steps: [
     'Send your link, or let a friend scan the code.',
-    'They make an account and choose a plan. 10% comes off the first payment by itself.',
-    '14 days after that payment you get the worth of a month. It pays your next renewal, or whatever you buy.',
+    'They make an account and choose a plan. 10% is taken off the first payment automatically.',
+    '14 days after that payment you get one month’s price as credit.',
   ],
   rules:
     'Up to 12 rewards a year. It does not count for your own accounts, your family, or somebody who had an account before.',
@@ -17,7 +17,7 @@ const refer = {
   copied: 'Copied.',
   share: 'Share',
   share_text: 'Learn American Sign Language with me. With my link you get 10% off.',
-  invited: 'Came by your link',
+  invited: 'Joined by your link',
   waiting: 'Not final yet',
   earned: 'Earned',
   left: (n: number) => (n === 1 ? '1 more reward this year' : `${n} more rewards this year`),

@@ -30,7 +30,7 @@ const subscriptions = {
     renews_then: (date: string, payments: string) => `Renews on ${date}. You pay ${payments}.`,
     ended: (date: string) => `Ended on ${date}.`,
     pending: 'Waits for its first payment.',
-    waits: 'A gift. It begins by itself when the plan that you have now has ended.',
+    waits: 'A gift. It begins when your present plan has ended.',
   },
   badges: {
     suspended: 'Suspended',

@@ -9,7 +9,7 @@ const messages = {
   none: 'Nothing here says that.',
   none_text: 'Try another word, or read what is new.',
   empty: 'The first article is being written.',
-  lost: 'The articles did not arrive.',
+  lost: 'We couldn’t load the articles.',
   lost_one: 'This article did not arrive.',
   gone: 'There is no article here.',
   gone_text: 'It may have moved, or it was never written.',

@@ -17,6 +17,6 @@ const messages = {
   compare_plans: 'Compare the plans',
   register_organization: 'Register your organization',
   no_teachers: 'Our teachers are still filling in their profiles.',
-  lost: 'This page did not arrive.',
+  lost: 'We couldn’t load this page.',
 }
 export default messages
