@@ -1,4 +1,4 @@
-// `npm run doctor`: what this machine and its settings lack for production, each with what to do.
+// `npm run doctor`: names missing parts of this machine and its settings for production, with advice.
 import { become } from './lib/children.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { environmentFile, findNode, nodeEnvironment } from './lib/node24.mjs'

@@ -65,3 +65,13 @@ export function importsOf(file: string, text: string): Import[] {
 
 export const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file)
 export const isTest = (file: string): boolean => /\.test\.[cm]?[jt]sx?$/.test(file)
+
+/** Matches of a pattern in some files, each with its file and line. */
+export const placesOf = (files: Files, chosen: (file: string) => boolean, pattern: RegExp): string[] =>
+  [...files]
+    .filter(([file]) => chosen(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(pattern)].map(
+        (match) => `${file}:${text.slice(0, match.index).split('\n').length}: ${match[0].trim()}`,
+      ),
+    )

@@ -1,5 +1,5 @@
 import type { Files } from './files.ts'
-import { isCode } from './files.ts'
+import { isCode, placesOf } from './files.ts'
 
 /** Folders whose comments people read. */
 const WRITTEN = /^(?:src|e2e|test|scripts|bench)\//
@@ -66,10 +66,4 @@ export const longSentences = (files: Files): string[] =>
 
 /** Functions that are called by a preposition, a pronoun or a participle. */
 export const namelessFunctions = (files: Files): string[] =>
-  [...files]
-    .filter(([file]) => WRITTEN.test(file) && isCode(file))
-    .flatMap(([file, text]) =>
-      [...text.matchAll(NAMED_BY_PARTICLE)].map(
-        (match) => `${file}:${text.slice(0, match.index).split('\n').length}: ${match[0]}`,
-      ),
-    )
+  placesOf(files, (file) => WRITTEN.test(file) && isCode(file), NAMED_BY_PARTICLE)

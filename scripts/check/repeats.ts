@@ -1,26 +1,20 @@
 import type { Files } from './files.ts'
-import { isCode, isTest } from './files.ts'
+import { isCode, isTest, placesOf } from './files.ts'
 
 const source = (file: string): boolean => file.startsWith('src/') && isCode(file) && !isTest(file)
 
-const placesOf = (files: Files, pattern: RegExp): string[] =>
-  [...files]
-    .filter(([file]) => source(file) && file !== 'src/contract/durations.ts')
-    .flatMap(([file, text]) =>
-      [...text.matchAll(pattern)].map(
-        (match) => `${file}:${text.slice(0, match.index).split('\n').length}: ${match[0].trim()}`,
-      ),
-    )
+const DURATIONS = 'src/contract/durations.ts'
 
 /** Constants of a minute, an hour, a day or a week that a file makes for itself. */
 export const privateDurations = (files: Files): string[] =>
   placesOf(
     files,
+    (file) => source(file) && file !== DURATIONS,
     /^(?:export )?(?:const |  )(?:MS_|ONE_|AN?_)?(?:SECOND|MINUTE|HOUR|DAY|WEEK)S?(?:_MS|_SECONDS|_MINUTES|_IN_MS)? = [\d_ *]+/gm,
   )
 
 /** SQL that writes an instant in ISO's form. */
-export const isoStamps = (files: Files): string[] => placesOf(files, /to_char\([^\n]*HH24:MI:SS/g)
+export const isoStamps = (files: Files): string[] => placesOf(files, source, /to_char\([^\n]*HH24:MI:SS/g)
 
 const RULE = /([^{}]+)\{([^{}]+)\}/g
 const FEWEST_DECLARATIONS = 3

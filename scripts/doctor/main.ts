@@ -1,12 +1,12 @@
-// What is missing for production: a line for each part, and exit code 1 when something must be mended first.
+// Findings about production: a line for each part, and exit code 1 when something must be mended first.
 import { readConfig, type Config } from '#server/config.ts'
 import { PROBES, type Finding } from './checks.ts'
 
 const SIGNS: Record<Finding['state'], string> = { ok: '✓', advice: '–', missing: '✗' }
 
 /**
- * The environment as production reads it; where it is refused, as development does, so that the rest is
- * checked.
+ * Configuration as production reads it. If production refuses it, reads it as development does, so that the
+ * rest is checked.
  */
 function configuration(): { config: Config; finding: Finding } {
   try {

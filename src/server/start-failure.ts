@@ -1,9 +1,6 @@
 type Failure = NodeJS.ErrnoException & { port?: number; address?: string }
 
-/**
- * What a person does about each error that a start meets most, by its code (Node's, or PostgreSQL's
- * SQLSTATE).
- */
+/** Advice for the errors that a start meets most, by code (Node's, or PostgreSQL's SQLSTATE). */
 const ADVICE: Readonly<Record<string, (error: Failure) => string>> = {
   EADDRINUSE: ({ address, port }) =>
     `Port ${port} of ${address} is in use by another program. Stop it, or set PORT to a free one.`,

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { contractModules } from './contract-modules.ts'
 import type { Json, Operation, Parameter } from './types.ts'
 
 const FEATURES = path.join(import.meta.dirname, '../../features')
@@ -58,10 +59,10 @@ export type Describe = (tag: string, name: string, beside: readonly string[]) =>
  * the feature, else the glossary's for the name. Sources are read, because descriptions kept with each schema
  * would cost every process memory.
  */
-export function fieldDescriptions(): Describe {
+export async function fieldDescriptions(): Promise<Describe> {
   const glossary = JSON.parse(readFileSync(GLOSSARY, 'utf8')) as Record<string, string>
   const byFeature = new Map<string, Documented[]>()
-  for (const file of globSync('*/*/*.contract.ts', { cwd: FEATURES })) {
+  for (const [file] of await contractModules()) {
     const tag = path.dirname(file).replaceAll('\\', '/')
     const found = documentedIn(readFileSync(path.join(FEATURES, file), 'utf8'))
     byFeature.set(tag, [...(byFeature.get(tag) ?? []), ...found])

@@ -19,7 +19,7 @@ export async function openApiDocument(
   implementations: readonly Implementation[],
 ): Promise<OpenApi> {
   const tags = await contractTags()
-  const describe = fieldDescriptions()
+  const describe = await fieldDescriptions()
   const document: OpenApi = {
     openapi: '3.1.0',
     info: {

@@ -1,13 +1,12 @@
 import { common, Failure } from '#contract/errors.ts'
-import { isoSql } from '#server/db/iso-sql.ts'
+import { isoColumn } from '#server/db/iso-sql.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { openLesson } from '../../courses/server/public.ts'
 import { noteErrors, type Note } from '../notes.contract.ts'
 import { NOTES_OF_A_LESSON } from '../shared/limits.ts'
 
-const stamp = (column: string): string => `${isoSql(column)} as ${column}`
-const ROW = `id, (at_ms / 1000.0)::float8 as at, text, ${stamp('created_at')}, ${stamp('updated_at')}`
+const ROW = `id, (at_ms / 1000.0)::float8 as at, text, ${isoColumn('created_at', 'created_at')}, ${isoColumn('updated_at', 'updated_at')}`
 const ms = (at: number | null | undefined): number | null =>
   at === null || at === undefined ? null : Math.round(at * 1000)
 

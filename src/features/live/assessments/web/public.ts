@@ -1,3 +1,3 @@
-export { LiveMeetings, LiveSection, useLiveLoading } from './mine/LiveSection.tsx'
+export { LiveMeetings, LiveSection } from './mine/LiveSection.tsx'
 export { LiveResult } from './mine/LiveResult.tsx'
 export { ToAssessTile } from './ToAssessTile.tsx'

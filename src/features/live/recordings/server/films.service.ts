@@ -8,7 +8,7 @@ import {
   type UploadPurpose,
 } from '#features/media/media/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { isoSql } from '#server/db/iso-sql.ts'
+import { isoColumn } from '#server/db/iso-sql.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
@@ -172,8 +172,6 @@ export const filmUploads = (platform: Platform): UploadPurpose => ({
   },
 })
 
-const stamp = (sql: string, name: string): string => `${isoSql(`(${sql})`)} as ${name}`
-
 /**
  * Films of a meeting that the caller may watch. A film of a person by a teacher's device is listed only until
  * that person's own film is uploaded.
@@ -188,8 +186,8 @@ export async function filmsFor(platform: Platform, actor: Person, id: string): P
       select
         r.id, r.user_id, ${displayName('u', actor.language)} as name, coalesce(who.role, 'guardian') as role,
         r.source, case when m.state = 'failed' then 'lost' else r.state end as state,
-        ${stamp('r.started_at', 'started_at')}, coalesce(m.duration, r.seconds)::float8 as seconds, m.key,
-        ${stamp('r.keep_until', 'keep_until')}
+        ${isoColumn('r.started_at', 'started_at')}, coalesce(m.duration, r.seconds)::float8 as seconds, m.key,
+        ${isoColumn('r.keep_until', 'keep_until')}
       from ${recordings} r
       join ${bookings} b on b.id = r.booking_id
       join ${users} u on u.id = r.user_id

@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
-import { isoSql } from '#server/db/iso-sql.ts'
+import { isoColumn, isoSql } from '#server/db/iso-sql.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Language } from '#contract/constants.ts'
@@ -64,8 +64,6 @@ export type LoadedRoom = {
   opens_at: string
   closes_at: string
 }
-const stamp = (sql: string, name: string): string => `${isoSql(`(${sql})`)} as ${name}`
-
 /**
  * A room for one of its people, at whatever time.
  *
@@ -85,8 +83,8 @@ export async function roomOf(db: Db, user_id: string, id: string, now: Date): Pr
           when $3::timestamptz < ${CLOSES} then 'open'
           else 'over'
         end as state,
-        ${stamp('lower(b.period)', 'starts_at')}, ${stamp('upper(b.period)', 'ends_at')},
-        ${stamp(OPENS, 'opens_at')}, ${stamp(CLOSES, 'closes_at')}
+        ${isoColumn('lower(b.period)', 'starts_at')}, ${isoColumn('upper(b.period)', 'ends_at')},
+        ${isoColumn(OPENS, 'opens_at')}, ${isoColumn(CLOSES, 'closes_at')}
       from ${bookings} b
       join lateral ${PEOPLE} who on who.user_id = $2
       where b.id = $1 and ${AGREED}`,

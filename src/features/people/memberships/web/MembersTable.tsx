@@ -19,6 +19,7 @@ import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import view from '#web/client/lists/list-view.module.css'
+import { Together } from '#web/client/together.tsx'
 import { useReadAt } from '#web/client/lists/use-read-at.ts'
 import type { MemberRow } from '../memberships.contract.ts'
 import { BulkGroups } from './BulkGroups.tsx'
@@ -102,109 +103,111 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
         retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
       />
     )
-  // The choice of a group, and the boxes to choose people with, are there from the start, or not at all.
-  if (groups.isLoading) return <Skeleton lines={8} />
   const known = groups.data?.data ?? []
   return (
-    <div className={styles.list}>
-      <DataTable
-        caption={ended ? words.ended.title : learners ? words.learners.title : words.people.title}
-        columns={[
-          ...memberColumns({ words, dates, now: readAt, learners, seats, ended, hrefOf }),
-          ...(extra?.(rows) ?? []),
-        ]}
-        rows={rows}
-        rowId={(row) => row.id}
-        rowName={(row) => userName(row, language)}
-        words={table.words}
-        sort={table.sort}
-        onSort={table.onSort}
-        loading={isPending || isFetching}
-        {...((!ended || mayEnd) && { rowActions: actionsOf })}
-        {...(learners &&
-          !ended &&
-          mayEdit &&
-          known.length > 0 && {
-            selection: {
-              selected,
-              onChange: setSelected,
-              actions: (
-                <BulkGroups groups={known} selected={selected} onDone={() => setSelected(new Set())} />
-              ),
-            },
-          })}
-        toolbar={
-          <div className={view.filters}>
-            <SearchInput
-              className={view.search}
-              label={words.search}
-              placeholder={words.search}
-              clearLabel={common.clear_search}
-              value={table.text}
-              onChange={table.setText}
-              busy={isFetching && !isPending}
-            />
-            {!learners && (
-              <Select
-                label={words.kind}
-                hideLabel
-                value={valueOf(list.filters.kind)}
-                options={[
-                  { value: '', label: words.all_kinds },
-                  ...KINDS.map((value) => ({ value, label: words.kinds[value] })),
-                ]}
-                onChange={(event) => list.setFilter('kind', event.target.value && `eq.${event.target.value}`)}
+    <Together fallback={<Skeleton lines={8} />}>
+      <div className={styles.list}>
+        <DataTable
+          caption={ended ? words.ended.title : learners ? words.learners.title : words.people.title}
+          columns={[
+            ...memberColumns({ words, dates, now: readAt, learners, seats, ended, hrefOf }),
+            ...(extra?.(rows) ?? []),
+          ]}
+          rows={rows}
+          rowId={(row) => row.id}
+          rowName={(row) => userName(row, language)}
+          words={table.words}
+          sort={table.sort}
+          onSort={table.onSort}
+          loading={isPending || isFetching}
+          {...((!ended || mayEnd) && { rowActions: actionsOf })}
+          {...(learners &&
+            !ended &&
+            mayEdit &&
+            known.length > 0 && {
+              selection: {
+                selected,
+                onChange: setSelected,
+                actions: (
+                  <BulkGroups groups={known} selected={selected} onDone={() => setSelected(new Set())} />
+                ),
+              },
+            })}
+          toolbar={
+            <div className={view.filters}>
+              <SearchInput
+                className={view.search}
+                label={words.search}
+                placeholder={words.search}
+                clearLabel={common.clear_search}
+                value={table.text}
+                onChange={table.setText}
+                busy={isFetching && !isPending}
               />
-            )}
-            {known.length > 0 && (
-              <Select
-                label={words.group}
-                hideLabel
-                value={list.filters.group_ids ?? ''}
-                options={[
-                  { value: '', label: words.all_groups },
-                  ...known.map(({ id, name }) => ({ value: `cs.{${id}}`, label: name })),
-                ]}
-                onChange={(event) => list.setFilter('group_ids', event.target.value)}
+              {!learners && (
+                <Select
+                  label={words.kind}
+                  hideLabel
+                  value={valueOf(list.filters.kind)}
+                  options={[
+                    { value: '', label: words.all_kinds },
+                    ...KINDS.map((value) => ({ value, label: words.kinds[value] })),
+                  ]}
+                  onChange={(event) =>
+                    list.setFilter('kind', event.target.value && `eq.${event.target.value}`)
+                  }
+                />
+              )}
+              {known.length > 0 && (
+                <Select
+                  label={words.group}
+                  hideLabel
+                  value={list.filters.group_ids ?? ''}
+                  options={[
+                    { value: '', label: words.all_groups },
+                    ...known.map(({ id, name }) => ({ value: `cs.{${id}}`, label: name })),
+                  ]}
+                  onChange={(event) => list.setFilter('group_ids', event.target.value)}
+                />
+              )}
+            </div>
+          }
+          empty={
+            table.filtered ? (
+              <EmptyState
+                title={words.no_match}
+                action={
+                  <Button variant="White" onClick={list.clear}>
+                    {common.clear_filters}
+                  </Button>
+                }
               />
-            )}
-          </div>
-        }
-        empty={
-          table.filtered ? (
-            <EmptyState
-              title={words.no_match}
-              action={
-                <Button variant="White" onClick={list.clear}>
-                  {common.clear_filters}
-                </Button>
-              }
-            />
-          ) : ended ? (
-            <EmptyState title={words.ended.empty} text={words.ended.empty_text} />
-          ) : (
-            (empty ?? <EmptyState title={words.empty} text={words.empty_text} />)
-          )
-        }
-      />
-      <Pagination {...table.pages} />
-      <ConfirmDialog
-        open={leaving !== null}
-        onCancel={() => setLeaving(null)}
-        title={
-          leaving && leaving.user_id === me
-            ? words.leave.title(leaving.organization)
-            : words.deactivate.title(leaving ? userName(leaving, language) : '')
-        }
-        confirmLabel={leaving && leaving.user_id === me ? words.leave.action : words.deactivate.confirm}
-        cancelLabel={common.cancel}
-        busy={end.isPending}
-        onConfirm={() => {
-          if (leaving) end.mutate(leaving, { onSettled: () => setLeaving(null) })
-        }}
-      >
-        {leaving && leaving.user_id === me ? words.leave.text : words.deactivate.text}
-      </ConfirmDialog>
-    </div>
+            ) : ended ? (
+              <EmptyState title={words.ended.empty} text={words.ended.empty_text} />
+            ) : (
+              (empty ?? <EmptyState title={words.empty} text={words.empty_text} />)
+            )
+          }
+        />
+        <Pagination {...table.pages} />
+        <ConfirmDialog
+          open={leaving !== null}
+          onCancel={() => setLeaving(null)}
+          title={
+            leaving && leaving.user_id === me
+              ? words.leave.title(leaving.organization)
+              : words.deactivate.title(leaving ? userName(leaving, language) : '')
+          }
+          confirmLabel={leaving && leaving.user_id === me ? words.leave.action : words.deactivate.confirm}
+          cancelLabel={common.cancel}
+          busy={end.isPending}
+          onConfirm={() => {
+            if (leaving) end.mutate(leaving, { onSettled: () => setLeaving(null) })
+          }}
+        >
+          {leaving && leaving.user_id === me ? words.leave.text : words.deactivate.text}
+        </ConfirmDialog>
+      </div>
+    </Together>
   )
 }

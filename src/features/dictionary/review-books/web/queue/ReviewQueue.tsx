@@ -8,7 +8,6 @@ import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { plural, useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -48,7 +47,7 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
   const state = list.filters.review_state ?? WAITING
   const { review_state: _, ...query } = list.query
   const asked = state === 'all' ? query : { ...query, review_state: state }
-  const { data: page, isPending } = useQuery(queueList(asked))
+  const { data: page } = useQuery(queueList(asked))
   // Review mode walks through the waiting signs, with the filters of the list.
   const first = state === WAITING ? page?.data[0] : undefined
   const mode = (id: string): string => `${base}/review/${id}${search.size > 0 ? `?${search}` : ''}`
@@ -108,8 +107,6 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
       cell: (row) => row.comment && <span className={styles.quiet}>{row.comment}</span>,
     },
   ]
-  // Wait for the list, as the button to begin is above it.
-  if (isPending) return <Loader label={common.loading} />
   return (
     <div className={styles.page}>
       <PageHeader

@@ -1,19 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  LiveMeetings,
-  LiveResult,
-  LiveSection,
-  useLiveLoading,
-} from '#features/live/assessments/web/public.ts'
-import {
-  PlacementSection,
-  ResultsSection,
-  SelfSection,
-  useAssessments,
-} from '#features/live/placement/web/public.ts'
+import { LiveMeetings, LiveResult, LiveSection } from '#features/live/assessments/web/public.ts'
+import { PlacementSection, ResultsSection, SelfSection } from '#features/live/placement/web/public.ts'
 import { siteQuery } from '#features/site/site-settings/web/public.ts'
+import { Together } from '#web/client/together.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { useDashboardWords } from '../words.ts'
@@ -28,25 +19,19 @@ export default function Assessments(): ReactNode {
   const { data: site } = useQuery(siteQuery)
   const [params] = useSearchParams()
   const result = params.get('result')
-  // The sections are stacked and appear together, so that none pushes the next one down.
-  const loading = [useLiveLoading(), useAssessments().isPending].includes(true)
   if (result) return <LiveResult key={result} id={result} />
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.text} />
-      {loading ? (
-        <Skeleton shape="media" />
-      ) : (
-        <>
-          <LiveMeetings />
-          <PlacementSection />
-          <div className={s['ways']}>
-            <LiveSection />
-            <SelfSection outside={site?.self_assessment_url} />
-          </div>
-          <ResultsSection />
-        </>
-      )}
+      <Together fallback={<Skeleton shape="media" />}>
+        <LiveMeetings />
+        <PlacementSection />
+        <div className={s['ways']}>
+          <LiveSection />
+          <SelfSection outside={site?.self_assessment_url} />
+        </div>
+        <ResultsSection />
+      </Together>
     </div>
   )
 }

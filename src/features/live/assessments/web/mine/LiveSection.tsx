@@ -18,15 +18,6 @@ import s from './Mine.module.css'
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 const OPEN: ReadonlySet<MyAssessment['state']> = new Set(['requested', 'scheduled', 'in_progress'])
 
-/** True until the live sections of the screen have what they show. */
-export function useLiveLoading(): boolean {
-  const language = useLanguage()
-  const lessons = useQuery(myLessons('coming', 'assessment'))
-  const whom = useQuery(forWhom('assessment'))
-  const mine = useQuery(myAssessments(language))
-  return lessons.isPending || whom.isPending || mine.isPending
-}
-
 /** Upcoming meetings of live assessments, with their actions. */
 export function LiveMeetings(): ReactNode {
   const words = useAssessmentWords().mine
