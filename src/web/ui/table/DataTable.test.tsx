@@ -224,6 +224,23 @@ it('folds columns wherever they ask for more than its frame has, and until it ha
   expect(headersOf(container)).toEqual(['Word', 'Looked up'])
 })
 
+it('folds nothing while it is not displayed', () => {
+  const resize = laidOut({ width: 0, asks: () => 0 })
+  const { container } = render(
+    <DataTable
+      caption="Words"
+      columns={folding}
+      rows={rows}
+      rowId={(word) => word.id}
+      rowName={(word) => word.gloss}
+      words={words}
+    />,
+  )
+  expect(headersOf(container)).toEqual(['Word', 'Looked up'])
+  resize(736)
+  expect(headersOf(container)).toEqual(['Word'])
+})
+
 it('offers the same order over cards, where no header stands: by what, and up or down', () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,

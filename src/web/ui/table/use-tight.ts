@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 /**
  * Below this width, in rem, a table folds what can be folded; below the other one its rows are cards, which
@@ -22,13 +23,16 @@ export function useTight(place: RefObject<HTMLElement | null>, columns: string):
     if (columns === '' || !table || !frame || typeof ResizeObserver === 'undefined') return undefined
     if (asked.current.columns !== columns) asked.current = { columns, width: 0 }
     const measure = (): void => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-        width = frame.clientWidth
+      const width = frame.clientWidth
+      // Not displayed yet: other parts of the screen are still awaited.
+      if (width === 0) return
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       if (!tight && table.offsetWidth > width) asked.current.width = table.offsetWidth
       setTight(window.innerWidth >= CARDS * rem && width < Math.max(TIGHT * rem, asked.current.width))
     }
     measure()
-    const observer = new ResizeObserver(measure)
+    // Observers run before the frame is painted: folded at once, rows are never seen in both ways.
+    const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(frame)
     observer.observe(table)
     return () => observer.disconnect()
