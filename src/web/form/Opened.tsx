@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { AskedError } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 
@@ -26,7 +25,6 @@ export function Opened<Read>({
   className: string | undefined
   children: (read: Read) => ReactNode
 }): ReactNode {
-  const common = useCommonWords()
   if (query.data !== undefined) return children(query.data)
   if (!query.isError)
     return (
@@ -43,11 +41,6 @@ export function Opened<Read>({
       action={<Button href={back.href}>{back.label}</Button>}
     />
   ) : (
-    <ErrorState
-      level={1}
-      title={words.failed}
-      text={words.failed_text}
-      retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-    />
+    <AskedError query={query} level={1} title={words.failed} text={words.failed_text} />
   )
 }

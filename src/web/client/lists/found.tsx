@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isLost, isNotFound } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { Asked } from '#web/client/asked.tsx'
+import { isLost } from '#web/client/health/is-lost.ts'
 import { useListWords } from '#web/i18n/lists.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 
 /** Shows the item of an address once it is loaded, else a loader or an error. */
@@ -23,22 +21,18 @@ export function Found<T>({
   back: { href: string; label: string }
   children: (found: NonNullable<T>) => ReactNode
 }): ReactNode {
-  const common = useCommonWords()
   const lists = useListWords()
   const nothing = (
     <EmptyState level={1} title={none} text={text} action={<Button href={back.href}>{back.label}</Button>} />
   )
-  if (isNotFound(query.error)) return nothing
-  if (isLost(query))
-    return (
-      <ErrorState
-        level={1}
-        title={lists.failed}
-        text={lists.failed_text}
-        retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-      />
-    )
-  if (query.isPending) return <Loader type="site-loader" label={common.loading} />
-  if (query.data === null || query.data === undefined) return nothing
-  return children(query.data)
+  return (
+    <Asked
+      query={query}
+      failed={{ level: 1, title: lists.failed, text: lists.failed_text }}
+      lost={isLost}
+      missing={nothing}
+    >
+      {(data) => (data === null || data === undefined ? nothing : children(data))}
+    </Asked>
+  )
 }

@@ -6,12 +6,11 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { useListWords } from '../../i18n/lists.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import type { MenuItem } from '../../ui/overlay/Menu.tsx'
 import { Pagination } from '../../ui/navigation/Pagination.tsx'
 import { SearchInput } from '../../ui/form/SearchInput.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
-import { isApiError } from '../api.ts'
+import { AskedError } from '../asked.tsx'
 import styles from './list-view.module.css'
 import { useListSearch } from './use-list-search.ts'
 import type { ListState } from './use-list.ts'
@@ -79,16 +78,11 @@ export function ListView<Row, F extends string, K extends readonly unknown[]>({
   const common = useCommonWords()
   const language = useLanguage()
   const tableWords = useTableWords()
-  const { data, isPending, isFetching, isError, error, refetch } = useQuery(query)
+  const asked = useQuery(query)
+  const { data, isPending, isFetching, isError } = asked
   const field = useListSearch(list)
   if (isError && !data)
-    return (
-      <ErrorState
-        title={words.failed}
-        text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
+    return <AskedError query={asked} title={words.failed} text={words.failed_text} unreachable />
   const [key = '', direction] = list.order.split('.')
   const total = data?.meta.total ?? 0
   return (

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { AccessSource } from '../grants.contract.ts'
 import styles from './Access.module.css'
@@ -51,9 +50,8 @@ function Source({ source }: { source: AccessSource }): ReactNode {
  */
 export function AccessSources(): ReactNode {
   const words = useAccessWords()
-  const common = useCommonWords()
-  const { data, isPending, isFetching, refetch } = useQuery(accessSources)
-  if (data?.length === 0) return null
+  const query = useQuery(accessSources)
+  if (query.data?.length === 0) return null
   return (
     <section className={styles['section']} aria-labelledby="access-sources">
       <div>
@@ -62,21 +60,19 @@ export function AccessSources(): ReactNode {
         </h2>
         <p className={styles['text']}>{words.text}</p>
       </div>
-      {isPending ? (
-        <Skeleton lines={3} />
-      ) : !data ? (
-        <ErrorState
-          title={words.failed}
-          text={words.failed_text}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      ) : (
-        <ul className={styles['sources']}>
-          {data.map((source) => (
-            <Source key={`${source.kind} ${source.grant_id}`} source={source} />
-          ))}
-        </ul>
-      )}
+      <Asked
+        query={query}
+        failed={{ title: words.failed, text: words.failed_text }}
+        loading={<Skeleton lines={3} />}
+      >
+        {(data) => (
+          <ul className={styles['sources']}>
+            {data.map((source) => (
+              <Source key={`${source.kind} ${source.grant_id}`} source={source} />
+            ))}
+          </ul>
+        )}
+      </Asked>
     </section>
   )
 }

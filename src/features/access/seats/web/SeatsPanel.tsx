@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
@@ -28,64 +27,65 @@ export type SeatsPanelProps = {
 /** An organization's seats: their number, their holders, and the actions on them. */
 export function SeatsPanel({ organizationId, buy, hrefOf }: SeatsPanelProps): ReactNode {
   const words = useSeatWords()
-  const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
   const may = useCan('Subscription', 'Update')
   const [assigning, setAssigning] = useState(false)
-  const { data, isPending, isFetching, refetch } = useQuery(seatSummary(organizationId))
+  const query = useQuery(seatSummary(organizationId))
   const forNew = useSeatChange((on: boolean) => seatsApi.newLearners(organizationId, on))
-  if (!data)
-    return isPending ? (
-      <Skeleton />
-    ) : (
-      <ErrorState
-        title={words.failed}
-        text={words.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (data.plans.length === 0)
-    return (
-      <EmptyState
-        title={words.empty.title}
-        text={words.empty.text}
-        action={
-          buy && (
-            <Button variant="Orange" href={buy}>
-              {words.empty.buy}
-            </Button>
-          )
-        }
-      />
-    )
-  const upcoming = data.plans.every(({ state }) => state === 'upcoming') ? data.plans[0] : undefined
   return (
-    <div className={styles['page']}>
-      <SeatTiles summary={data} />
-      {data.plans.some(({ state }) => state === 'suspended') && <Notice>{words.plan.suspended}</Notice>}
-      {upcoming && <Notice kind="info">{words.plan.upcoming(formatDay(upcoming.starts_on, dates))}</Notice>}
-      {data.waiting > 0 && (
-        <Notice kind="info">
-          <strong>{words.waiting.title(data.waiting)}.</strong> {words.waiting.text}
-        </Notice>
-      )}
-      {may && (
-        <div className={styles['top']}>
-          <Button variant="Orange" disabled={data.free === 0} onClick={() => setAssigning(true)}>
-            {words.actions.assign}
-          </Button>
-          <Switch
-            label={words.switch.label}
-            hint={words.switch.hint}
-            checked={forNew.isPending ? forNew.variables : data.for_new_learners}
-            onChange={(event) => forNew.mutate(event.target.checked)}
-          />
-        </div>
-      )}
-      <SeatsTable summary={data} may={may} hrefOf={hrefOf} />
-      {assigning && (
-        <AssignSeats organization_id={organizationId} free={data.free} onClose={() => setAssigning(false)} />
-      )}
-    </div>
+    <Asked query={query} failed={{ title: words.failed, text: words.failed_text }} loading={<Skeleton />}>
+      {(data) => {
+        if (data.plans.length === 0)
+          return (
+            <EmptyState
+              title={words.empty.title}
+              text={words.empty.text}
+              action={
+                buy && (
+                  <Button variant="Orange" href={buy}>
+                    {words.empty.buy}
+                  </Button>
+                )
+              }
+            />
+          )
+        const upcoming = data.plans.every(({ state }) => state === 'upcoming') ? data.plans[0] : undefined
+        return (
+          <div className={styles['page']}>
+            <SeatTiles summary={data} />
+            {data.plans.some(({ state }) => state === 'suspended') && <Notice>{words.plan.suspended}</Notice>}
+            {upcoming && (
+              <Notice kind="info">{words.plan.upcoming(formatDay(upcoming.starts_on, dates))}</Notice>
+            )}
+            {data.waiting > 0 && (
+              <Notice kind="info">
+                <strong>{words.waiting.title(data.waiting)}.</strong> {words.waiting.text}
+              </Notice>
+            )}
+            {may && (
+              <div className={styles['top']}>
+                <Button variant="Orange" disabled={data.free === 0} onClick={() => setAssigning(true)}>
+                  {words.actions.assign}
+                </Button>
+                <Switch
+                  label={words.switch.label}
+                  hint={words.switch.hint}
+                  checked={forNew.isPending ? forNew.variables : data.for_new_learners}
+                  onChange={(event) => forNew.mutate(event.target.checked)}
+                />
+              </div>
+            )}
+            <SeatsTable summary={data} may={may} hrefOf={hrefOf} />
+            {assigning && (
+              <AssignSeats
+                organization_id={organizationId}
+                free={data.free}
+                onClose={() => setAssigning(false)}
+              />
+            )}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { ListView } from '#web/client/lists/list-view.tsx'
@@ -13,9 +14,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import type { ServiceCodeRow, ServiceCodeUseRow } from '../service-codes.contract.ts'
@@ -112,111 +111,106 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
 export function CodeScreen({ staff }: { staff: boolean }) {
   const all = useServiceCodeWords()
   const words = all.one
-  const common = useCommonWords()
   const lists = useListWords()
   const codeUnits = useCodeUnits()
   const day = useDay()
   const { id = '' } = useParams()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(oneCode(id))
+  const query = useQuery(oneCode(id))
   const home = staff ? '/admin/regional-center' : '/manage-subscription/service-codes'
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError)
-    return (
-      <ErrorState
-        level={1}
-        title={lists.failed}
-        text={lists.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data)
-    return (
-      <EmptyState
-        level={1}
-        title={all.form.no_code}
-        action={<Button href={home}>{staff ? all.form.back : all.center.back}</Button>}
-      />
-    )
-  const facts: [string, ReactNode][] = [
-    [
-      words.learner,
-      <span key="learner" className={styles.words}>
-        {staff ? data.learner : <Link href={learnerAddress(data)}>{data.learner}</Link>}
-        <span className={styles.small}>{data.email}</span>
-      </span>,
-    ],
-    [
-      words.center,
-      staff ? (
-        <Link key="center" href={`/admin/regional-center/${data.organization_id}?tab=codes`}>
-          {data.organization}
-        </Link>
-      ) : (
-        data.organization
-      ),
-    ],
-    [words.days, all.days(day(data.starts_on), day(data.ends_on))],
-    ...(data.unit_cents === null
-      ? []
-      : ([[words.unit_price, formatCents(data.unit_cents)]] satisfies [string, ReactNode][])),
-    [words.note, data.note ?? words.none],
-  ]
   return (
-    <div className={styles.page}>
-      <PageHeader
-        kicker={data.organization}
-        title={data.code}
-        text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
-        {...(staff
-          ? {
-              actions: (
-                <>
-                  {data.state === 'active' && data.units_left !== null && (
-                    <Button
-                      variant="Orange"
-                      href={`/admin/manage-subscription/service-code/add?code=${data.id}`}
-                    >
-                      {all.use.begin}
-                    </Button>
-                  )}
-                  <Button
-                    variant="White"
-                    href={`/admin/regional-center/${data.organization_id}/service-code/edit/${data.id}`}
-                  >
-                    {words.edit}
-                  </Button>
-                </>
-              ),
-            }
-          : {
-              actions: (
-                <Button variant="White" href={home}>
-                  {all.center.back}
-                </Button>
-              ),
-            })}
-      />
-      <div className={styles.narrow}>
-        <div className={styles.tiles}>
-          <StatTile label={words.left} value={codeUnits.left(data)} />
-          <StatTile
-            label={words.used}
-            value={codeUnits.left({ units_left: data.units_used, cents_left: data.cents_used })}
-          />
-          <StatTile label={words.authorised} value={codeUnits.authorised(data)} />
-        </div>
-        <Card>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => [
-              <dt key={`${name} name`}>{name}</dt>,
-              <dd key={name}>{value}</dd>,
-            ])}
-          </dl>
-        </Card>
-        {!staff && <StartMonth code={data} own={false} />}
-      </div>
-      <h2 className={styles.title}>{words.uses}</h2>
-      <Uses code={data} staff={staff} />
-    </div>
+    <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }} lost={isFailed}>
+      {(data) => {
+        if (!data)
+          return (
+            <EmptyState
+              level={1}
+              title={all.form.no_code}
+              action={<Button href={home}>{staff ? all.form.back : all.center.back}</Button>}
+            />
+          )
+        const facts: [string, ReactNode][] = [
+          [
+            words.learner,
+            <span key="learner" className={styles.words}>
+              {staff ? data.learner : <Link href={learnerAddress(data)}>{data.learner}</Link>}
+              <span className={styles.small}>{data.email}</span>
+            </span>,
+          ],
+          [
+            words.center,
+            staff ? (
+              <Link key="center" href={`/admin/regional-center/${data.organization_id}?tab=codes`}>
+                {data.organization}
+              </Link>
+            ) : (
+              data.organization
+            ),
+          ],
+          [words.days, all.days(day(data.starts_on), day(data.ends_on))],
+          ...(data.unit_cents === null
+            ? []
+            : ([[words.unit_price, formatCents(data.unit_cents)]] satisfies [string, ReactNode][])),
+          [words.note, data.note ?? words.none],
+        ]
+        return (
+          <div className={styles.page}>
+            <PageHeader
+              kicker={data.organization}
+              title={data.code}
+              text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
+              {...(staff
+                ? {
+                    actions: (
+                      <>
+                        {data.state === 'active' && data.units_left !== null && (
+                          <Button
+                            variant="Orange"
+                            href={`/admin/manage-subscription/service-code/add?code=${data.id}`}
+                          >
+                            {all.use.begin}
+                          </Button>
+                        )}
+                        <Button
+                          variant="White"
+                          href={`/admin/regional-center/${data.organization_id}/service-code/edit/${data.id}`}
+                        >
+                          {words.edit}
+                        </Button>
+                      </>
+                    ),
+                  }
+                : {
+                    actions: (
+                      <Button variant="White" href={home}>
+                        {all.center.back}
+                      </Button>
+                    ),
+                  })}
+            />
+            <div className={styles.narrow}>
+              <div className={styles.tiles}>
+                <StatTile label={words.left} value={codeUnits.left(data)} />
+                <StatTile
+                  label={words.used}
+                  value={codeUnits.left({ units_left: data.units_used, cents_left: data.cents_used })}
+                />
+                <StatTile label={words.authorised} value={codeUnits.authorised(data)} />
+              </div>
+              <Card>
+                <dl className={styles.facts}>
+                  {facts.map(([name, value]) => [
+                    <dt key={`${name} name`}>{name}</dt>,
+                    <dd key={name}>{value}</dd>,
+                  ])}
+                </dl>
+              </Card>
+              {!staff && <StartMonth code={data} own={false} />}
+            </div>
+            <h2 className={styles.title}>{words.uses}</h2>
+            <Uses code={data} staff={staff} />
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

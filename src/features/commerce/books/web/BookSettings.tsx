@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useListWords } from '#web/i18n/lists.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { SellerForm, sellerQuery, useSellerWords, W9 } from '../../seller/web/public.ts'
@@ -19,44 +17,38 @@ const PARTS = ['seller', 'certificates'] as const
 export default function BookSettings(): ReactNode {
   const words = useSellerWords()
   const { accounts } = useBookWords()
-  const common = useCommonWords()
   const lists = useListWords()
   const [search, setSearch] = useSearchParams()
   const seller = useQuery(sellerQuery)
   const part = PARTS.find((one) => one === search.get('part')) ?? 'seller'
-  if (isLost(seller))
-    return (
-      <ErrorState
-        level={1}
-        title={lists.failed}
-        text={lists.failed_text}
-        retry={{ label: common.retry, onRetry: () => void seller.refetch(), busy: seller.isFetching }}
-      />
-    )
-  if (!seller.data) return <Loader type="site-loader" label={common.loading} />
-  const { data } = seller
-  const panels = {
-    seller: (
-      <div className={s['part']}>
-        <SellerForm key={data.version} seller={data} names={accounts} />
-        <W9 there={data.w9} />
-      </div>
-    ),
-    certificates: (
-      <div className={s['part']}>
-        <CertificatesTable organization_id={null} />
-      </div>
-    ),
-  }
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.text} />
-      <Tabs
-        label={words.parts}
-        active={part}
-        onChange={(id) => setSearch(id === 'seller' ? {} : { part: id }, { replace: true })}
-        tabs={PARTS.map((id) => ({ id, label: words[id], panel: panels[id] }))}
-      />
-    </div>
+    <Asked query={seller} failed={{ level: 1, title: lists.failed, text: lists.failed_text }} lost={isLost}>
+      {(data) => {
+        const panels = {
+          seller: (
+            <div className={s['part']}>
+              <SellerForm key={data.version} seller={data} names={accounts} />
+              <W9 there={data.w9} />
+            </div>
+          ),
+          certificates: (
+            <div className={s['part']}>
+              <CertificatesTable organization_id={null} />
+            </div>
+          ),
+        }
+        return (
+          <div className={s['page']}>
+            <PageHeader title={words.title} text={words.text} />
+            <Tabs
+              label={words.parts}
+              active={part}
+              onChange={(id) => setSearch(id === 'seller' ? {} : { part: id }, { replace: true })}
+              tabs={PARTS.map((id) => ({ id, label: words[id], panel: panels[id] }))}
+            />
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

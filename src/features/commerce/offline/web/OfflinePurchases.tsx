@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AskQuote } from './AskQuote.tsx'
 import { purchasesList } from './offline.api.ts'
@@ -16,7 +15,6 @@ const SHOWN = 20
 /** Purchases of an organization without a card, for its owner: a quote, its order, and each purchase. */
 export function OfflinePurchases({ organization_id }: { organization_id: string }): ReactNode {
   const words = useOfflineWords()
-  const common = useCommonWords()
   const id = useId()
   const found = useQuery(purchasesList({ organization_id: `eq.${organization_id}`, page_size: SHOWN }))
   return (
@@ -24,20 +22,15 @@ export function OfflinePurchases({ organization_id }: { organization_id: string 
       <h2 id={id}>{words.title}</h2>
       <p className={s['text']}>{words.text}</p>
       <AskQuote />
-      {isLost(found) ? (
-        <ErrorState
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void found.refetch(), busy: found.isFetching }}
-        />
-      ) : !found.data ? (
-        <Skeleton lines={3} />
-      ) : (
-        found.data.data.map((row) => (
-          <Purchase key={row.id} id={row.id} level={3}>
-            {({ state }) => state === 'quoted' && <PlaceOrder id={row.id} />}
-          </Purchase>
-        ))
-      )}
+      <Asked query={found} failed={{ title: words.failed }} lost={isLost} loading={<Skeleton lines={3} />}>
+        {(data) =>
+          data.data.map((row) => (
+            <Purchase key={row.id} id={row.id} level={3}>
+              {({ state }) => state === 'quoted' && <PlaceOrder id={row.id} />}
+            </Purchase>
+          ))
+        }
+      </Asked>
     </section>
   )
 }

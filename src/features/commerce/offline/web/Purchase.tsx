@@ -1,16 +1,15 @@
 import type { CalendarDay } from '#contract/calendar-day.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { api } from '#web/client/api.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { OnePurchase, PurchaseState } from '../offline.contract.ts'
@@ -137,47 +136,41 @@ export function Purchase({
   children?: (row: OnePurchase) => ReactNode
 }): ReactNode {
   const { words, language, day, next } = useSaid()
-  const common = useCommonWords()
   const found = useQuery(onePurchase(id))
   const Heading = `h${level}` as const
-  if (isLost(found))
-    return (
-      <ErrorState
-        title={words.failed}
-        retry={{ label: common.retry, onRetry: () => void found.refetch(), busy: found.isFetching }}
-      />
-    )
-  if (!found.data) return <Skeleton lines={4} />
-  const row = found.data
   return (
-    <Card as="section">
-      <div className={s['part']}>
-        <div className={s['head']}>
-          <Heading>
-            {(row.adds_to === null ? words.what : words.what_more)(
-              row[`name_${language}`],
-              row.seats.toLocaleString('en'),
-            )}
-          </Heading>
-          <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>
-        </div>
-        <p className={s['text']}>{next(row)}</p>
-        <Facts row={row} />
-        {row.payments.length > 0 && (
-          <ul className={s['rows']} aria-label={words.payments}>
-            {row.payments.map((payment) => (
-              <li key={payment.id}>
-                {words.payment(formatCents(payment.cents), day(payment.received_on), payment.reference)}
-                {payment.credited > 0 && (
-                  <span className={s['small']}> {words.credited(formatCents(payment.credited))}</span>
+    <Asked query={found} failed={{ title: words.failed }} lost={isLost} loading={<Skeleton lines={4} />}>
+      {(row) => (
+        <Card as="section">
+          <div className={s['part']}>
+            <div className={s['head']}>
+              <Heading>
+                {(row.adds_to === null ? words.what : words.what_more)(
+                  row[`name_${language}`],
+                  row.seats.toLocaleString('en'),
                 )}
-              </li>
-            ))}
-          </ul>
-        )}
-        <Documents row={row} />
-        {children?.(row)}
-      </div>
-    </Card>
+              </Heading>
+              <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>
+            </div>
+            <p className={s['text']}>{next(row)}</p>
+            <Facts row={row} />
+            {row.payments.length > 0 && (
+              <ul className={s['rows']} aria-label={words.payments}>
+                {row.payments.map((payment) => (
+                  <li key={payment.id}>
+                    {words.payment(formatCents(payment.cents), day(payment.received_on), payment.reference)}
+                    {payment.credited > 0 && (
+                      <span className={s['small']}> {words.credited(formatCents(payment.credited))}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Documents row={row} />
+            {children?.(row)}
+          </div>
+        </Card>
+      )}
+    </Asked>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
@@ -22,7 +21,6 @@ export function ChangePlan({
   onClose: () => void
 }): ReactNode {
   const { words, language, sum, name } = usePlanTexts()
-  const common = useCommonWords()
   const plans = useQuery(plansForSale())
   const [picked, setPicked] = useState<string | null>(null)
   const others = (plans.data ?? []).filter(
@@ -44,29 +42,31 @@ export function ChangePlan({
       })}
       onClose={onClose}
     >
-      {isLost(plans) ? (
-        <ErrorState
-          title={words.buy.failed}
-          retry={{ label: common.retry, onRetry: () => void plans.refetch() }}
-        />
-      ) : !plans.data ? (
-        <Skeleton lines={4} />
-      ) : others.length === 0 ? (
-        <p className={s['text']}>{words.change.empty}</p>
-      ) : (
-        <RadioGroup
-          look="cards"
-          name="plan"
-          label={words.change.pick}
-          value={picked}
-          onChange={setPicked}
-          options={others.map((one) => ({
-            value: one.id,
-            label: `${name(one)}: ${sum(one.cents, one)}`,
-            hint: one[`summary_${language}`],
-          }))}
-        />
-      )}
+      <Asked
+        query={plans}
+        failed={{ title: words.buy.failed, spinner: false }}
+        lost={isLost}
+        loading={<Skeleton lines={4} />}
+      >
+        {() =>
+          others.length === 0 ? (
+            <p className={s['text']}>{words.change.empty}</p>
+          ) : (
+            <RadioGroup
+              look="cards"
+              name="plan"
+              label={words.change.pick}
+              value={picked}
+              onChange={setPicked}
+              options={others.map((one) => ({
+                value: one.id,
+                label: `${name(one)}: ${sum(one.cents, one)}`,
+                hint: one[`summary_${language}`],
+              }))}
+            />
+          )
+        }
+      </Asked>
       {plan && life && <p className={s['text']}>{words.change.life(formatCents(plan.cents))}</p>}
     </Change>
   )

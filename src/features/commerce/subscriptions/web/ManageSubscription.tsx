@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { SeatsPanel } from '../../../access/seats/web/public.ts'
 import { learnerAddress, usePaysWithCodes } from '#features/people/memberships/web/public.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
@@ -62,7 +61,6 @@ export function PlanAndInvoices({
   may: boolean
 }): ReactNode {
   const { words } = usePlanTexts()
-  const common = useCommonWords()
   const bought = useQuery(boughtPlans({ organization_id: organization.id }))
   const running = bought.data && runningIn(bought.data)
   return (
@@ -71,32 +69,34 @@ export function PlanAndInvoices({
         <h2 id="plan-and-invoices" className={s['heading']}>
           {words.organization.part}
         </h2>
-        {isLost(bought) ? (
-          <ErrorState
-            title={words.organization.failed}
-            retry={{ label: common.retry, onRetry: () => void bought.refetch(), busy: bought.isFetching }}
-          />
-        ) : !bought.data ? (
-          <Skeleton lines={4} />
-        ) : running ? (
-          <OnePlan plan={running} may={may} level={3}>
-            {may && running.provider === 'Offline' && (
-              <Button variant="Orange" href={BUY_SEATS}>
-                {words.buy.add_seats}
-              </Button>
-            )}
-            <Link className={s['link']} href={`${may ? SEATS : ADMIN_SEATS}/${running.id}`}>
-              {words.organization.details}
-            </Link>
-          </OnePlan>
-        ) : (
-          <EmptyState
-            level={3}
-            title={words.organization.none}
-            text={may ? words.organization.none_text : undefined}
-            action={may && <Button href={BUY_SEATS}>{words.buy.title}</Button>}
-          />
-        )}
+        <Asked
+          query={bought}
+          failed={{ title: words.organization.failed }}
+          lost={isLost}
+          loading={<Skeleton lines={4} />}
+        >
+          {() =>
+            running ? (
+              <OnePlan plan={running} may={may} level={3}>
+                {may && running.provider === 'Offline' && (
+                  <Button variant="Orange" href={BUY_SEATS}>
+                    {words.buy.add_seats}
+                  </Button>
+                )}
+                <Link className={s['link']} href={`${may ? SEATS : ADMIN_SEATS}/${running.id}`}>
+                  {words.organization.details}
+                </Link>
+              </OnePlan>
+            ) : (
+              <EmptyState
+                level={3}
+                title={words.organization.none}
+                text={may ? words.organization.none_text : undefined}
+                action={may && <Button href={BUY_SEATS}>{words.buy.title}</Button>}
+              />
+            )
+          }
+        </Asked>
         <Past plans={endedIn(bought.data ?? [])} at={may ? SEATS : ADMIN_SEATS} />
       </section>
       <HolderCredit of={{ organization_id: organization.id }} gives={!may} />

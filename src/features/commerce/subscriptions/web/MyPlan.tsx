@@ -4,13 +4,12 @@ import { Included } from '../../../access/allowances/web/public.ts'
 import { accessSources, AccessSources } from '../../../access/grants/web/public.ts'
 import { MyCodes } from '../../../access/service-codes/web/public.ts'
 import { myFamily } from '#features/people/families/web/public.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { Together } from '#web/client/together.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -53,7 +52,6 @@ function NoPlan({ last }: { last: Subscription | undefined }): ReactNode {
 /** /app/subscription: the plan that one has, what it costs, and why one has what one has. */
 export default function MyPlan(): ReactNode {
   const { words } = usePlanTexts()
-  const common = useCommonWords()
   const me = useAuth((state) => state.user?.id) ?? ''
   const bought = useQuery({ ...boughtPlans({ user_id: me }), enabled: me !== '' })
   const running = bought.data && runningIn(bought.data)
@@ -64,28 +62,32 @@ export default function MyPlan(): ReactNode {
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.text} />
       <Together fallback={<Skeleton lines={8} />}>
-        {isLost(bought) ? (
-          <ErrorState
-            title={words.failed}
-            retry={{ label: common.retry, onRetry: () => void bought.refetch(), busy: bought.isFetching }}
-          />
-        ) : !bought.data ? (
-          <div aria-busy="true">
-            <Skeleton lines={4} />
-          </div>
-        ) : running ? (
-          <>
-            {beside.length > 0 && <Notice kind="info">{words.apple.two}</Notice>}
-            <OnePlan plan={running} may>
-              <Included />
-            </OnePlan>
-            {beside.map((plan) => (
-              <OnePlan key={plan.id} plan={plan} may />
-            ))}
-          </>
-        ) : (
-          <NoPlan last={endedIn(bought.data)[0]} />
-        )}
+        <Asked
+          query={bought}
+          failed={{ title: words.failed }}
+          lost={isLost}
+          loading={
+            <div aria-busy="true">
+              <Skeleton lines={4} />
+            </div>
+          }
+        >
+          {(data) =>
+            running ? (
+              <>
+                {beside.length > 0 && <Notice kind="info">{words.apple.two}</Notice>}
+                <OnePlan plan={running} may>
+                  <Included />
+                </OnePlan>
+                {beside.map((plan) => (
+                  <OnePlan key={plan.id} plan={plan} may />
+                ))}
+              </>
+            ) : (
+              <NoPlan last={endedIn(data)[0]} />
+            )
+          }
+        </Asked>
         {waiting.map((plan) => (
           <OnePlan key={plan.id} plan={plan} may={false} />
         ))}

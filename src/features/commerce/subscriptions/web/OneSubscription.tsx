@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
@@ -60,28 +59,28 @@ function Found({ plan }: { plan: Subscription }): ReactNode {
 export default function OneSubscription(): ReactNode {
   const { id = '' } = useParams()
   const { words } = usePlanTexts()
-  const common = useCommonWords()
   const plan = useQuery(oneSubscription(id))
   return (
     <div className={s['page']}>
-      {isLost(plan) ? (
-        <ErrorState
-          level={1}
-          title={words.organization.failed}
-          retry={{ label: common.retry, onRetry: () => void plan.refetch(), busy: plan.isFetching }}
-        />
-      ) : plan.data === undefined ? (
-        <Skeleton lines={6} />
-      ) : plan.data === null ? (
-        <EmptyState
-          level={1}
-          title={words.one.missing}
-          text={words.one.missing_text}
-          action={<Button href={SEATS}>{words.one.back}</Button>}
-        />
-      ) : (
-        <Found plan={plan.data} />
-      )}
+      <Asked
+        query={plan}
+        failed={{ level: 1, title: words.organization.failed }}
+        lost={isLost}
+        loading={<Skeleton lines={6} />}
+      >
+        {(data) =>
+          data === null ? (
+            <EmptyState
+              level={1}
+              title={words.one.missing}
+              text={words.one.missing_text}
+              action={<Button href={SEATS}>{words.one.back}</Button>}
+            />
+          ) : (
+            <Found plan={data} />
+          )
+        }
+      </Asked>
     </div>
   )
 }

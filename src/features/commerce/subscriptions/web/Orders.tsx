@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import type { ListParams } from '#contract/lists.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { formatCents } from '#web/client/format/money.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { OrderRow, OrderState } from '../../orders/orders.contract.ts'
@@ -51,10 +50,9 @@ function Row({ order }: { order: OrderRow }): ReactNode {
 /** Orders, including renewals; renders nothing without any. */
 export function Orders({ of, title }: { of: ListParams; title: string }): ReactNode {
   const { words } = usePlanTexts()
-  const common = useCommonWords()
   const id = useId()
   const [all, setAll] = useState(false)
-  const { data, isPending, isFetching, refetch } = useQuery(
+  const query = useQuery(
     // Failed orders are of no interest to anybody.
     ordersOf({ ...of, state: 'in.(pending,paid,refunded)', page_size: all ? MANY : FEW } as ListParams),
   )
@@ -63,25 +61,22 @@ export function Orders({ of, title }: { of: ListParams; title: string }): ReactN
       <h2 id={id} className={s['heading']}>
         {title}
       </h2>
-      {isPending ? (
-        <Skeleton lines={3} />
-      ) : !data ? (
-        <ErrorState
-          title={words.orders.failed}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      ) : data.data.length === 0 ? (
-        <p className={s['text']}>{words.orders.empty}</p>
-      ) : (
-        <ul className={s['rows']}>
-          {data.data.map((order) => (
-            <Row key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
-      {!all && data && data.meta.total > FEW && (
+      <Asked query={query} failed={{ title: words.orders.failed }} loading={<Skeleton lines={3} />}>
+        {(data) =>
+          data.data.length === 0 ? (
+            <p className={s['text']}>{words.orders.empty}</p>
+          ) : (
+            <ul className={s['rows']}>
+              {data.data.map((order) => (
+                <Row key={order.id} order={order} />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      {!all && query.data && query.data.meta.total > FEW && (
         <div>
-          <Button variant="White" loading={isFetching} onClick={() => setAll(true)}>
+          <Button variant="White" loading={query.isFetching} onClick={() => setAll(true)}>
             {words.orders.more}
           </Button>
         </div>

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { formatDate, formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useReadAt } from '#web/client/lists/use-read-at.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import {
@@ -82,28 +80,22 @@ function Facts({ member, now }: { member: MemberRow; now: number }) {
 /** Learning data that the learner shares. Each read is audited. */
 function Learning({ member }: { member: MemberRow }) {
   const words = usePictureWords()
-  const common = useCommonWords()
   const [range] = usePeriod()
-  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(
-    pictureOf(member.user_id, range),
-  )
-  const readAt = useReadAt(dataUpdatedAt)
+  const query = useQuery(pictureOf(member.user_id, range))
+  const readAt = useReadAt(query.dataUpdatedAt)
   // A teacher finds everybody of the organization by name, and reads about their own learners.
-  if (isApiError(error) && error.status === NOT_FOUND)
+  if (isApiError(query.error) && query.error.status === NOT_FOUND)
     return <EmptyState title={words.not_taught} text={words.not_taught_text} />
   return (
     <>
       <PeriodSelect />
-      {isError && !data && (
-        <ErrorState
-          level={3}
-          title={words.failed}
-          text={words.failed_text}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
-      {!data && !isError && <Skeleton lines={6} />}
-      {data && <LearningPicture picture={data} now={readAt} />}
+      <Asked
+        query={query}
+        failed={{ level: 3, title: words.failed, text: words.failed_text }}
+        loading={<Skeleton lines={6} />}
+      >
+        {(data) => <LearningPicture picture={data} now={readAt} />}
+      </Asked>
     </>
   )
 }
@@ -148,65 +140,64 @@ function History({ member }: { member: MemberRow }) {
 export default function Person() {
   const words = useLearnerWords().person
   const members = useMemberWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const mayEdit = useCan('User', 'Update')
   const { userId = '', orgId } = useParams()
   const backHref = orgId === undefined ? '/manage-users' : '/manage-student'
-  const { data, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(oneMember(userId))
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError)
-    return (
-      <ErrorState
-        level={1}
-        title={members.failed}
-        text={members.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  // Another organization's place is not shown under this one's address.
-  if (!data || (orgId !== undefined && orgId !== data.organization_id))
-    return (
-      <EmptyState
-        level={1}
-        title={words.missing}
-        text={words.missing_text}
-        action={<Button href={backHref}>{words.back}</Button>}
-      />
-    )
-  const learner = data.kind === 'learner' && data.status === 'active'
-  const shown = learner && data.consent === 'granted' && data.seat
+  const query = useQuery(oneMember(userId))
   return (
-    <div className={styles.page}>
-      <PageHeader
-        kicker={members.kinds[data.kind]}
-        title={userName(data, language)}
-        text={data.email}
-        actions={
-          <>
-            {mayEdit && data.kind !== 'owner' && data.status === 'active' && (
-              <Button variant="Orange" href={`/manage-users/${data.user_id}/edit`}>
-                {words.edit}
-              </Button>
-            )}
-            <Button variant="White" href={backHref}>
-              {words.back}
-            </Button>
-          </>
-        }
-      />
-      <div className={styles.panels}>
-        <Facts member={data} now={dataUpdatedAt} />
-        {learner && data.consent && (
-          <Panel title={words.consent}>
-            <ConsentPanel key={data.user_id} member={data} consent={data.consent} />
-          </Panel>
-        )}
-        <History member={data} />
-      </div>
-      {/* Another person is another picture, and a note begun about one is not about the next. */}
-      {shown && <Learning key={`picture ${data.user_id}`} member={data} />}
-      {learner && <NotesPanel key={`notes ${data.user_id}`} user_id={data.user_id} />}
-    </div>
+    <Asked
+      query={query}
+      failed={{ level: 1, title: members.failed, text: members.failed_text }}
+      lost={isFailed}
+    >
+      {(data) => {
+        // Another organization's place is not shown under this one's address.
+        if (!data || (orgId !== undefined && orgId !== data.organization_id))
+          return (
+            <EmptyState
+              level={1}
+              title={words.missing}
+              text={words.missing_text}
+              action={<Button href={backHref}>{words.back}</Button>}
+            />
+          )
+        const learner = data.kind === 'learner' && data.status === 'active'
+        const shown = learner && data.consent === 'granted' && data.seat
+        return (
+          <div className={styles.page}>
+            <PageHeader
+              kicker={members.kinds[data.kind]}
+              title={userName(data, language)}
+              text={data.email}
+              actions={
+                <>
+                  {mayEdit && data.kind !== 'owner' && data.status === 'active' && (
+                    <Button variant="Orange" href={`/manage-users/${data.user_id}/edit`}>
+                      {words.edit}
+                    </Button>
+                  )}
+                  <Button variant="White" href={backHref}>
+                    {words.back}
+                  </Button>
+                </>
+              }
+            />
+            <div className={styles.panels}>
+              <Facts member={data} now={query.dataUpdatedAt} />
+              {learner && data.consent && (
+                <Panel title={words.consent}>
+                  <ConsentPanel key={data.user_id} member={data} consent={data.consent} />
+                </Panel>
+              )}
+              <History member={data} />
+            </div>
+            {/* Another person is another picture, and a note begun about one is not about the next. */}
+            {shown && <Learning key={`picture ${data.user_id}`} member={data} />}
+            {learner && <NotesPanel key={`notes ${data.user_id}`} user_id={data.user_id} />}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

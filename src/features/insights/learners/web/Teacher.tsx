@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { DAY_MS } from '#contract/durations.ts'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { formatRelative } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { useTeacherWords } from '#features/learning/teachers/web/public.ts'
@@ -33,7 +31,6 @@ export default function Teacher() {
   const all = useTeacherWords()
   const words = all.person
   const members = useMemberWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const { userId = '', orgId } = useParams()
   const staff = useQuery(staffList({ user_id: `eq.${userId}` }))
@@ -45,107 +42,113 @@ export default function Teacher() {
     ...membersList({ kind: 'eq.learner', status: 'active', page_size: SHOWN * 10, order: 'name.asc' }),
     enabled: groups.length > 0,
   })
-  if (staff.isPending) return <Loader type="site-loader" label={common.loading} />
-  if (staff.isError)
-    return (
-      <ErrorState
-        level={1}
-        title={members.failed}
-        text={members.failed_text}
-        retry={{ label: common.retry, onRetry: () => void staff.refetch(), busy: staff.isFetching }}
-      />
-    )
-  if (!row)
-    return (
-      <EmptyState
-        level={1}
-        title={words.missing}
-        text={words.missing_text}
-        action={<Button href="/teachers">{words.back}</Button>}
-      />
-    )
-  const led = new Set(groups.map((group) => group.id))
-  const theirs = (learners.data?.data ?? []).filter((learner) => learner.group_ids.some((id) => led.has(id)))
-  const active = theirs.filter(
-    (learner) =>
-      learner.last_seen_at !== null &&
-      learners.dataUpdatedAt - new Date(learner.last_seen_at).getTime() < 7 * DAY_MS,
-  ).length
-  const number = (n: number): string => n.toLocaleString(language)
   return (
-    <div className={styles.page}>
-      <PageHeader
-        kicker={members.kinds[row.kind]}
-        title={userName(row, language)}
-        text={row.email}
-        actions={
-          <>
-            <Button variant="Orange" href={`/courses/view-teacher-profile/${row.user_id}`}>
-              {words.profile}
-            </Button>
-            <Button variant="White" href={personAddress(row)}>
-              {words.people}
-            </Button>
-          </>
-        }
-      />
-      <StatTiles className={styles.tiles}>
-        <StatTile label={words.groups} value={number(row.groups)} />
-        <StatTile label={words.learners} value={number(row.learners)} />
-        <StatTile label={words.active} value={number(active)} />
-      </StatTiles>
-      <div className={styles.panels}>
-        <Card as="section" aria-labelledby="groups" className={styles.panel}>
-          <h2 id="groups" className={styles.title}>
-            {words.groups}
-          </h2>
-          {groups.length === 0 && (
+    <Asked
+      query={staff}
+      failed={{ level: 1, title: members.failed, text: members.failed_text }}
+      lost={isFailed}
+    >
+      {() => {
+        if (!row)
+          return (
             <EmptyState
-              level={3}
-              title={words.no_groups}
-              text={words.no_groups_text}
-              action={
-                <Button variant="White" href="/manage-student?tab=groups">
-                  {members.tabs.groups}
-                </Button>
+              level={1}
+              title={words.missing}
+              text={words.missing_text}
+              action={<Button href="/teachers">{words.back}</Button>}
+            />
+          )
+        const led = new Set(groups.map((group) => group.id))
+        const theirs = (learners.data?.data ?? []).filter((learner) =>
+          learner.group_ids.some((id) => led.has(id)),
+        )
+        const active = theirs.filter(
+          (learner) =>
+            learner.last_seen_at !== null &&
+            learners.dataUpdatedAt - new Date(learner.last_seen_at).getTime() < 7 * DAY_MS,
+        ).length
+        const number = (n: number): string => n.toLocaleString(language)
+        return (
+          <div className={styles.page}>
+            <PageHeader
+              kicker={members.kinds[row.kind]}
+              title={userName(row, language)}
+              text={row.email}
+              actions={
+                <>
+                  <Button variant="Orange" href={`/courses/view-teacher-profile/${row.user_id}`}>
+                    {words.profile}
+                  </Button>
+                  <Button variant="White" href={personAddress(row)}>
+                    {words.people}
+                  </Button>
+                </>
               }
             />
-          )}
-          <ul className={styles.list}>
-            {groups.map((group) => (
-              <li key={group.id} className={styles.item}>
-                <Link href={`/manage-student/groups/${group.id}`}>{group.name}</Link>
-                <span className={styles.small}>
-                  {words.learners}: {number(group.learners)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Card as="section" aria-labelledby="learners" className={styles.panel}>
-          <h2 id="learners" className={styles.title}>
-            {words.learners_of}
-          </h2>
-          {theirs.length === 0 && <p className={styles.text}>{words.no_learners}</p>}
-          <ul className={styles.list}>
-            {theirs.slice(0, SHOWN).map((learner) => (
-              <li key={learner.id} className={styles.row}>
-                <PersonAvatar image={learner.profile_image} name={userName(learner, language)} size="s" />
-                <span className={styles.item}>
-                  <Link href={learnerAddress(learner)}>{userName(learner, language)}</Link>
-                  <span className={styles.small}>
-                    {words.last(
-                      learner.last_seen_at
-                        ? formatRelative(learner.last_seen_at, learners.dataUpdatedAt, language)
-                        : words.never,
-                    )}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </div>
-    </div>
+            <StatTiles className={styles.tiles}>
+              <StatTile label={words.groups} value={number(row.groups)} />
+              <StatTile label={words.learners} value={number(row.learners)} />
+              <StatTile label={words.active} value={number(active)} />
+            </StatTiles>
+            <div className={styles.panels}>
+              <Card as="section" aria-labelledby="groups" className={styles.panel}>
+                <h2 id="groups" className={styles.title}>
+                  {words.groups}
+                </h2>
+                {groups.length === 0 && (
+                  <EmptyState
+                    level={3}
+                    title={words.no_groups}
+                    text={words.no_groups_text}
+                    action={
+                      <Button variant="White" href="/manage-student?tab=groups">
+                        {members.tabs.groups}
+                      </Button>
+                    }
+                  />
+                )}
+                <ul className={styles.list}>
+                  {groups.map((group) => (
+                    <li key={group.id} className={styles.item}>
+                      <Link href={`/manage-student/groups/${group.id}`}>{group.name}</Link>
+                      <span className={styles.small}>
+                        {words.learners}: {number(group.learners)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+              <Card as="section" aria-labelledby="learners" className={styles.panel}>
+                <h2 id="learners" className={styles.title}>
+                  {words.learners_of}
+                </h2>
+                {theirs.length === 0 && <p className={styles.text}>{words.no_learners}</p>}
+                <ul className={styles.list}>
+                  {theirs.slice(0, SHOWN).map((learner) => (
+                    <li key={learner.id} className={styles.row}>
+                      <PersonAvatar
+                        image={learner.profile_image}
+                        name={userName(learner, language)}
+                        size="s"
+                      />
+                      <span className={styles.item}>
+                        <Link href={learnerAddress(learner)}>{userName(learner, language)}</Link>
+                        <span className={styles.small}>
+                          {words.last(
+                            learner.last_seen_at
+                              ? formatRelative(learner.last_seen_at, learners.dataUpdatedAt, language)
+                              : words.never,
+                          )}
+                        </span>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            </div>
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { LANGUAGES } from '#contract/constants.ts'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { zoneOptions } from '#web/client/format/zones.ts'
 import { browserZone } from '#web/client/http/headers.ts'
@@ -12,8 +13,6 @@ import { useListWords } from '#web/i18n/lists.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -245,11 +244,10 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
 export default function EditOrganization() {
   const words = useOrganizationWords().form
   const lists = useListWords()
-  const common = useCommonWords()
   const { id = '' } = useParams()
   const centers = useLocation().pathname.startsWith('/admin/regional-center')
   const fresh = id === 'new'
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...oneOrganization(id),
     enabled: !fresh,
   })
@@ -262,34 +260,28 @@ export default function EditOrganization() {
         </div>
       </div>
     )
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError)
-    return (
-      <ErrorState
-        level={1}
-        title={lists.failed}
-        text={lists.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data)
-    return (
-      <EmptyState
-        level={1}
-        title={words.missing}
-        text={words.missing_text}
-        action={
-          <Button href={centers ? '/admin/regional-center' : '/admin/organization'}>{words.back}</Button>
-        }
-      />
-    )
   return (
-    <div className={styles.page}>
-      <PageHeader kicker={words.kicker} title={data.name} text={data.type_name} />
-      <div className={styles.sections}>
-        <LogoField id={data.id} name={data.name} logo={data.logo} />
-        <OrganizationForm key={data.id} row={data} centers={centers} />
-      </div>
-    </div>
+    <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }} lost={isFailed}>
+      {(data) =>
+        data ? (
+          <div className={styles.page}>
+            <PageHeader kicker={words.kicker} title={data.name} text={data.type_name} />
+            <div className={styles.sections}>
+              <LogoField id={data.id} name={data.name} logo={data.logo} />
+              <OrganizationForm key={data.id} row={data} centers={centers} />
+            </div>
+          </div>
+        ) : (
+          <EmptyState
+            level={1}
+            title={words.missing}
+            text={words.missing_text}
+            action={
+              <Button href={centers ? '/admin/regional-center' : '/admin/organization'}>{words.back}</Button>
+            }
+          />
+        )
+      }
+    </Asked>
   )
 }

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import { Tabs, type Tab } from '#web/ui/navigation/Tabs.tsx'
@@ -121,100 +119,101 @@ export function OrganizationScreen({
 }) {
   const words = useOrganizationWords()
   const lists = useListWords()
-  const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
   const mayEdit = useCan('Organization', 'Update')
   const mayShut = useCan('Organization', 'Delete')
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const { ask, dialogs } = useDoors()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(oneOrganization(id))
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError)
-    return (
-      <ErrorState
-        level={1}
-        title={lists.failed}
-        text={lists.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data)
-    return (
-      <EmptyState
-        level={1}
-        title={words.form.missing}
-        text={words.form.missing_text}
-        action={<Button href={back}>{words.form.back}</Button>}
-      />
-    )
-  const active = data.status === 'active'
-  const tabs: Tab[] = [
-    { id: 'overview', label: words.one.overview, panel: <Overview row={data} /> },
-    ...(extra?.(data) ?? []),
-    { id: 'people', label: words.one.people, panel: <People id={data.id} /> },
-    {
-      id: 'invites',
-      label: words.one.invites,
-      panel: (
-        <div className={styles.body}>
-          {active && <InviteSomebody organization_id={data.id} />}
-          <Invites id={data.id} />
-        </div>
-      ),
-    },
-    { id: 'links', label: words.one.links, panel: <LinksPanel organization_id={data.id} closed={!active} /> },
-    { id: 'groups', label: words.one.groups, panel: <Groups id={data.id} /> },
-    { id: 'courses', label: words.one.courses, panel: <Courses id={data.id} /> },
-    {
-      id: 'plan',
-      label: words.one.plan,
-      panel: (
-        <div className={styles.body}>
-          <PlanAndInvoices organization={data} may={false} />
-        </div>
-      ),
-    },
-    { id: 'history', label: words.one.history, panel: <History id={data.id} /> },
-  ]
+  const query = useQuery(oneOrganization(id))
   return (
-    <div className={styles.page}>
-      <PageHeader
-        kicker={data.type_name}
-        title={data.name}
-        text={!active && <Badge tone="red">{(data.type === CENTER ? words.centers : words).inactive}</Badge>}
-        actions={
-          <>
-            {mayEdit && (
-              <Button variant="Orange" href={`${areaOf(data)}/edit/${data.id}`}>
-                {words.actions.edit}
-              </Button>
+    <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }} lost={isFailed}>
+      {(data) => {
+        if (!data)
+          return (
+            <EmptyState
+              level={1}
+              title={words.form.missing}
+              text={words.form.missing_text}
+              action={<Button href={back}>{words.form.back}</Button>}
+            />
+          )
+        const active = data.status === 'active'
+        const tabs: Tab[] = [
+          { id: 'overview', label: words.one.overview, panel: <Overview row={data} /> },
+          ...(extra?.(data) ?? []),
+          { id: 'people', label: words.one.people, panel: <People id={data.id} /> },
+          {
+            id: 'invites',
+            label: words.one.invites,
+            panel: (
+              <div className={styles.body}>
+                {active && <InviteSomebody organization_id={data.id} />}
+                <Invites id={data.id} />
+              </div>
+            ),
+          },
+          {
+            id: 'links',
+            label: words.one.links,
+            panel: <LinksPanel organization_id={data.id} closed={!active} />,
+          },
+          { id: 'groups', label: words.one.groups, panel: <Groups id={data.id} /> },
+          { id: 'courses', label: words.one.courses, panel: <Courses id={data.id} /> },
+          {
+            id: 'plan',
+            label: words.one.plan,
+            panel: (
+              <div className={styles.body}>
+                <PlanAndInvoices organization={data} may={false} />
+              </div>
+            ),
+          },
+          { id: 'history', label: words.one.history, panel: <History id={data.id} /> },
+        ]
+        return (
+          <div className={styles.page}>
+            <PageHeader
+              kicker={data.type_name}
+              title={data.name}
+              text={
+                !active && <Badge tone="red">{(data.type === CENTER ? words.centers : words).inactive}</Badge>
+              }
+              actions={
+                <>
+                  {mayEdit && (
+                    <Button variant="Orange" href={`${areaOf(data)}/edit/${data.id}`}>
+                      {words.actions.edit}
+                    </Button>
+                  )}
+                  <Button variant="blackBorder" href={`/admin/reports?organization_id=${data.id}`}>
+                    {words.one.report}
+                  </Button>
+                  {mayShut && (
+                    <Button variant={active ? 'White' : 'blackBorder'} onClick={() => ask(data)}>
+                      {active ? words.actions.deactivate : words.actions.activate}
+                    </Button>
+                  )}
+                </>
+              }
+            />
+            {!active && (
+              <Notice kind="info">
+                {words.one.closed(formatDate(data.deactivated_at, dates))}{' '}
+                {data.deactivated_reason && words.one.closed_why(data.deactivated_reason)}
+              </Notice>
             )}
-            <Button variant="blackBorder" href={`/admin/reports?organization_id=${data.id}`}>
-              {words.one.report}
-            </Button>
-            {mayShut && (
-              <Button variant={active ? 'White' : 'blackBorder'} onClick={() => ask(data)}>
-                {active ? words.actions.deactivate : words.actions.activate}
-              </Button>
-            )}
-          </>
-        }
-      />
-      {!active && (
-        <Notice kind="info">
-          {words.one.closed(formatDate(data.deactivated_at, dates))}{' '}
-          {data.deactivated_reason && words.one.closed_why(data.deactivated_reason)}
-        </Notice>
-      )}
-      <Tabs
-        label={words.one.tabs}
-        tabs={tabs}
-        active={search.get('tab') ?? 'overview'}
-        onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })}
-      />
-      {dialogs}
-    </div>
+            <Tabs
+              label={words.one.tabs}
+              tabs={tabs}
+              active={search.get('tab') ?? 'overview'}
+              onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })}
+            />
+            {dialogs}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import {
   Ask,
-  type Asked,
+  type Asked as AskedAction,
   peopleApi,
   personPage,
   SessionList,
@@ -12,16 +12,14 @@ import {
   usePeopleChange,
 } from '#features/people/people-admin/web/public.ts'
 import type { PersonPage } from '#features/people/people-admin/people-admin.contract.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { ApiError } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useListWords } from '#web/i18n/lists.ts'
 import { HolderCredit } from '#features/commerce/credit/web/public.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -40,7 +38,7 @@ function Actions({
 }: {
   person: PersonPage
   own: boolean
-  ask: (what: Asked['what']) => void
+  ask: (what: AskedAction['what']) => void
 }) {
   const words = usePeopleAdminWords()
   const unsuspend = usePeopleChange(() => peopleApi.unsuspend(person.id))
@@ -94,13 +92,11 @@ export default function Person() {
   const { id = '' } = useParams()
   const words = usePersonWords()
   const admin = usePeopleAdminWords()
-  const common = useCommonWords()
   const lists = useListWords()
   const me = useAuth((state) => state.user?.id)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { data, error, isPending, isFetching, refetch } = useQuery(personPage(id))
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (error instanceof ApiError && error.status === NOT_FOUND)
+  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const query = useQuery(personPage(id))
+  if (query.error instanceof ApiError && query.error.status === NOT_FOUND)
     return (
       <EmptyState
         level={1}
@@ -109,54 +105,51 @@ export default function Person() {
         action={<Button href="/admin/people">{words.all_people}</Button>}
       />
     )
-  if (!data)
-    return (
-      <ErrorState
-        level={1}
-        title={lists.failed}
-        text={lists.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  const own = data.id === me
-  const ask = (what: Asked['what']): void => setAsked({ what, person: data })
   return (
-    <div className={styles.page}>
-      <BackLink href="/admin/people">{words.back}</BackLink>
-      <PageHeader
-        title={data.name}
-        text={
-          <span className={styles.badges}>
-            <Badge tone="wood">{admin.roles[data.kind]}</Badge>
-            <Badge tone={STATE_TONE[data.state]}>{admin.states[data.state]}</Badge>
-            {data.deaf_teacher && <Badge tone="blue">{words.deaf_teacher}</Badge>}
-          </span>
-        }
-        actions={<Actions person={data} own={own} ask={ask} />}
-      />
-      <div className={styles.cards}>
-        {data.state !== 'deleted' && <Account person={data} onEmail={() => ask('email')} />}
-        <RoleSection person={data} own={own} onChange={() => ask('role')} />
-        <Places person={data} />
-        <Reviews id={data.id} />
-        {data.state !== 'deleted' && (
-          <Card className={styles.card}>
-            <HolderCredit of={{ user_id: data.id }} gives />
-          </Card>
-        )}
-        {data.state !== 'deleted' && (
-          <>
-            <SignIn person={data} />
-            <Section title={words.sessions}>
-              <SessionList id={data.id} all />
+    <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }}>
+      {(data) => {
+        const own = data.id === me
+        const ask = (what: AskedAction['what']): void => setAsked({ what, person: data })
+        return (
+          <div className={styles.page}>
+            <BackLink href="/admin/people">{words.back}</BackLink>
+            <PageHeader
+              title={data.name}
+              text={
+                <span className={styles.badges}>
+                  <Badge tone="wood">{admin.roles[data.kind]}</Badge>
+                  <Badge tone={STATE_TONE[data.state]}>{admin.states[data.state]}</Badge>
+                  {data.deaf_teacher && <Badge tone="blue">{words.deaf_teacher}</Badge>}
+                </span>
+              }
+              actions={<Actions person={data} own={own} ask={ask} />}
+            />
+            <div className={styles.cards}>
+              {data.state !== 'deleted' && <Account person={data} onEmail={() => ask('email')} />}
+              <RoleSection person={data} own={own} onChange={() => ask('role')} />
+              <Places person={data} />
+              <Reviews id={data.id} />
+              {data.state !== 'deleted' && (
+                <Card className={styles.card}>
+                  <HolderCredit of={{ user_id: data.id }} gives />
+                </Card>
+              )}
+              {data.state !== 'deleted' && (
+                <>
+                  <SignIn person={data} />
+                  <Section title={words.sessions}>
+                    <SessionList id={data.id} all />
+                  </Section>
+                </>
+              )}
+            </div>
+            <Section title={words.history} plain>
+              <History id={data.id} />
             </Section>
-          </>
-        )}
-      </div>
-      <Section title={words.history} plain>
-        <History id={data.id} />
-      </Section>
-      {asked && <Ask asked={asked} onDone={() => setAsked(null)} />}
-    </div>
+            {asked && <Ask asked={asked} onDone={() => setAsked(null)} />}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

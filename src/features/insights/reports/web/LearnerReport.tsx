@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { isApiError } from '#web/client/api.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useReadAt } from '#web/client/lists/use-read-at.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import {
   ConsentCard,
@@ -36,65 +34,58 @@ export default function LearnerReport() {
 
 function ReportOf({ userId }: { userId: string }) {
   const words = useReportWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
   const place = useReportPlace()
   const [range] = usePeriod()
-  const { data, dataUpdatedAt, isPending, isError, error, isFetching, refetch } = useQuery(
-    learnerReport(userId, range, place.organization_id),
-  )
-  const readAt = useReadAt(dataUpdatedAt)
+  const query = useQuery(learnerReport(userId, range, place.organization_id))
+  const readAt = useReadAt(query.dataUpdatedAt)
   const backLink = (
     <Button variant="White" href={place.addressOf()}>
       {words.all}
     </Button>
   )
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && isApiError(error) && error.status === NOT_FOUND)
+  if (query.isError && isApiError(query.error) && query.error.status === NOT_FOUND)
     return <EmptyState level={1} title={words.missing} text={words.missing_text} action={backLink} />
-  if (!data)
-    return (
-      <ErrorState
-        level={1}
-        title={words.failed}
-        text={words.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  const { learner } = data
   return (
-    <div className={styles.page}>
-      <PageHeader
-        kicker={words.one}
-        title={learner.name}
-        text={joinedByPoints([
-          learner.groups.join(', ') || learner.email,
-          ...(learner.level ? [learner.level] : []),
-          words.since(formatDate(learner.joined_at, dates)),
-        ])}
-        actions={
-          <>
-            {data.learning && (
-              <Downloads
-                narrowed={{
-                  date_range: range,
-                  ...(place.organization_id && { organization_id: place.organization_id }),
-                }}
-                learners={1}
-                user_id={learner.user_id}
-              />
-            )}
-            {backLink}
-          </>
-        }
-      />
-      <PeriodSelect />
-      <LearningPicture picture={data} now={readAt} />
-      {/* An Admin reads for one organization and asks in the name of none. */}
-      {!place.admin && data.state === 'not_agreed' && <ConsentCard user_id={learner.user_id} />}
-      {/* Teachers' notes belong to the organization, so an Admin does not see them. */}
-      {!place.admin && <NotesPanel user_id={learner.user_id} />}
-    </div>
+    <Asked query={query} failed={{ level: 1, title: words.failed, text: words.failed_text }}>
+      {(data) => {
+        const { learner } = data
+        return (
+          <div className={styles.page}>
+            <PageHeader
+              kicker={words.one}
+              title={learner.name}
+              text={joinedByPoints([
+                learner.groups.join(', ') || learner.email,
+                ...(learner.level ? [learner.level] : []),
+                words.since(formatDate(learner.joined_at, dates)),
+              ])}
+              actions={
+                <>
+                  {data.learning && (
+                    <Downloads
+                      narrowed={{
+                        date_range: range,
+                        ...(place.organization_id && { organization_id: place.organization_id }),
+                      }}
+                      learners={1}
+                      user_id={learner.user_id}
+                    />
+                  )}
+                  {backLink}
+                </>
+              }
+            />
+            <PeriodSelect />
+            <LearningPicture picture={data} now={readAt} />
+            {/* An Admin reads for one organization and asks in the name of none. */}
+            {!place.admin && data.state === 'not_agreed' && <ConsentCard user_id={learner.user_id} />}
+            {/* Teachers' notes belong to the organization, so an Admin does not see them. */}
+            {!place.admin && <NotesPanel user_id={learner.user_id} />}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { isApiError } from '#web/client/api.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -27,7 +25,6 @@ const TABS = ['learners', 'courses', 'groups', 'mail'] as const
 export function ReportScreen() {
   const place = useReportPlace()
   const words = useReportWords()
-  const common = useCommonWords()
   const list = useList(REPORT_FILTERS, { order: 'learner.asc' })
   const [search, setSearch] = useSearchParams()
   // A mail links to the files, which are in the tab of scheduled reports.
@@ -40,7 +37,7 @@ export function ReportScreen() {
     ...(group_id && { group_id }),
     ...(common_id && { common_id }),
   } as SummaryQuery
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(reportSummary(narrowed))
+  const query = useQuery(reportSummary(narrowed))
   const own = useAuth((state) => state.organization)
   const show = (next: string): void =>
     setSearch(
@@ -51,14 +48,14 @@ export function ReportScreen() {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <div className={styles.page} aria-busy={isPlaceholderData}>
+    <div className={styles.page} aria-busy={query.isPlaceholderData}>
       <PageHeader
         title={words.title}
         text={words.text}
-        kicker={data?.organization.name ?? own?.name}
+        kicker={query.data?.organization.name ?? own?.name}
         actions={
           <>
-            {data && <Downloads narrowed={narrowed} learners={data.learners.seen} />}
+            {query.data && <Downloads narrowed={narrowed} learners={query.data.learners.seen} />}
             {place.admin && (
               <Button variant="White" href={place.base}>
                 {words.another}
@@ -67,45 +64,43 @@ export function ReportScreen() {
           </>
         }
       />
-      <Filters list={list} choices={data?.choices ?? []} />
-      {isError && !data && (
-        <ErrorState
-          title={words.failed}
-          text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
-      {!data && !isError && <Skeleton lines={8} />}
-      {data && (
-        <>
-          <Tiles data={data} />
-          {data.days.length > 1 && <DayChart days={data.days} />}
-          <Tabs
-            label={words.tabs.label}
-            active={tab}
-            onChange={show}
-            tabs={[
-              {
-                id: 'learners',
-                label: words.tabs.learners,
-                panel: <LearnersTable list={list} narrowed={narrowed} />,
-              },
-              { id: 'courses', label: words.tabs.courses, panel: <CoursesTable rows={data.courses} /> },
-              { id: 'groups', label: words.tabs.groups, panel: <GroupsTable rows={data.groups} /> },
-              {
-                id: 'mail',
-                label: words.tabs.mail,
-                panel: (
-                  <ByMail
-                    choices={data.choices}
-                    start={{ ...(group_id && { group_id }), ...(common_id && { common_id }) }}
-                  />
-                ),
-              },
-            ]}
-          />
-        </>
-      )}
+      <Filters list={list} choices={query.data?.choices ?? []} />
+      <Asked
+        query={query}
+        failed={{ title: words.failed, text: words.failed_text, unreachable: true }}
+        loading={<Skeleton lines={8} />}
+      >
+        {(data) => (
+          <>
+            <Tiles data={data} />
+            {data.days.length > 1 && <DayChart days={data.days} />}
+            <Tabs
+              label={words.tabs.label}
+              active={tab}
+              onChange={show}
+              tabs={[
+                {
+                  id: 'learners',
+                  label: words.tabs.learners,
+                  panel: <LearnersTable list={list} narrowed={narrowed} />,
+                },
+                { id: 'courses', label: words.tabs.courses, panel: <CoursesTable rows={data.courses} /> },
+                { id: 'groups', label: words.tabs.groups, panel: <GroupsTable rows={data.groups} /> },
+                {
+                  id: 'mail',
+                  label: words.tabs.mail,
+                  panel: (
+                    <ByMail
+                      choices={data.choices}
+                      start={{ ...(group_id && { group_id }), ...(common_id && { common_id }) }}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </>
+        )}
+      </Asked>
     </div>
   )
 }

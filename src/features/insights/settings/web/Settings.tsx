@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -17,15 +17,14 @@ import { siteEditQuery } from './settings.api.ts'
 import { SiteTab } from './site/SiteTab.tsx'
 import { useSettingsWords } from './words.ts'
 
-function Failed({ retry, busy }: { retry: () => void; busy: boolean }) {
-  const common = useCommonWords()
+type PartProps<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
+
+function Part<T>({ query, children }: PartProps<T>) {
   const lists = useListWords()
   return (
-    <ErrorState
-      title={lists.failed}
-      text={lists.failed_text}
-      retry={{ label: common.retry, onRetry: retry, busy }}
-    />
+    <Asked query={query} failed={{ title: lists.failed, text: lists.failed_text }} loading={<Skeleton />}>
+      {children}
+    </Asked>
   )
 }
 
@@ -33,51 +32,51 @@ function Lists() {
   const words = useSettingsWords()
   const { titles, texts } = useListsWords()
   const language = useLanguage()
-  const { data, isPending, isFetching, refetch } = useQuery(listsOverview)
-  if (isPending) return <Skeleton />
-  if (!data) return <Failed retry={() => void refetch()} busy={isFetching} />
   const number = (n: number): string => n.toLocaleString(language)
   return (
-    <ul className={styles.cards}>
-      {data.map(({ list, entries, active }) => (
-        <Card key={list} as="li" className={styles.card}>
-          <Link className={styles.link} href={`/admin/settings/${list}`}>
-            {titles[list]}
-          </Link>
-          <p className={styles.small}>{texts[list]}</p>
-          <p className={styles.small}>
-            {active === entries
-              ? words.entries(entries, number(entries))
-              : words.active_of(number(active), number(entries))}
-          </p>
-        </Card>
-      ))}
-      <Card as="li" className={styles.card}>
-        <Link className={styles.link} href="/admin/settings/assessment">
-          {words.assessment}
-        </Link>
-        <p className={styles.small}>{words.assessment_text}</p>
-      </Card>
-    </ul>
+    <Part query={useQuery(listsOverview)}>
+      {(data) => (
+        <ul className={styles.cards}>
+          {data.map(({ list, entries, active }) => (
+            <Card key={list} as="li" className={styles.card}>
+              <Link className={styles.link} href={`/admin/settings/${list}`}>
+                {titles[list]}
+              </Link>
+              <p className={styles.small}>{texts[list]}</p>
+              <p className={styles.small}>
+                {active === entries
+                  ? words.entries(entries, number(entries))
+                  : words.active_of(number(active), number(entries))}
+              </p>
+            </Card>
+          ))}
+          <Card as="li" className={styles.card}>
+            <Link className={styles.link} href="/admin/settings/assessment">
+              {words.assessment}
+            </Link>
+            <p className={styles.small}>{words.assessment_text}</p>
+          </Card>
+        </ul>
+      )}
+    </Part>
   )
 }
 
 function Site() {
-  const { data, isPending, isFetching, refetch } = useQuery(siteEditQuery)
-  if (isPending) return <Skeleton />
-  return data ? <SiteTab settings={data} /> : <Failed retry={() => void refetch()} busy={isFetching} />
+  return <Part query={useQuery(siteEditQuery)}>{(data) => <SiteTab settings={data} />}</Part>
 }
 
 function System() {
   const words = useSettingsWords()
-  const { data, isPending, isFetching, refetch } = useQuery(adminDashboard)
-  if (isPending) return <Skeleton />
-  if (!data) return <Failed retry={() => void refetch()} busy={isFetching} />
   return (
-    <div className={styles.narrow}>
-      <p className={styles.small}>{words.system_text}</p>
-      <HealthPanel health={data.health} />
-    </div>
+    <Part query={useQuery(adminDashboard)}>
+      {(data) => (
+        <div className={styles.narrow}>
+          <p className={styles.small}>{words.system_text}</p>
+          <HealthPanel health={data.health} />
+        </div>
+      )}
+    </Part>
   )
 }
 

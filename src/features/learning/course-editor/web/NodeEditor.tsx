@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatRelative } from '#web/client/format/dates.ts'
 import type { Values } from '#web/client/versions/joining.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { SaveMark } from '#web/form/SaveMark.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
@@ -58,24 +57,25 @@ export function NodeEditor({
   onShown: (section: HTMLElement | null) => void
 }): ReactNode {
   const words = useEditorWords()
-  const common = useCommonWords()
   const query = useQuery(oneNode(id))
-  if (isLost(query))
-    return (
-      <ErrorState
-        title={isApiError(query.error) && query.error.status === 404 ? words.gone : words.failed}
-        text={words.failed_text}
-        retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-      />
-    )
-  if (!query.data)
-    return (
-      <div className={s['editor']} aria-busy="true">
-        <Skeleton shape="title" />
-        <Skeleton lines={4} />
-      </div>
-    )
-  return <Loaded key={query.data.id} draft={draft} node={query.data} onShown={onShown} />
+  return (
+    <Asked
+      query={query}
+      failed={{
+        title: isApiError(query.error) && query.error.status === 404 ? words.gone : words.failed,
+        text: words.failed_text,
+      }}
+      lost={isLost}
+      loading={
+        <div className={s['editor']} aria-busy="true">
+          <Skeleton shape="title" />
+          <Skeleton lines={4} />
+        </div>
+      }
+    >
+      {(data) => <Loaded key={data.id} draft={draft} node={data} onShown={onShown} />}
+    </Asked>
+  )
 }
 
 function Loaded({

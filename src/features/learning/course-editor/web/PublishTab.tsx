@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { isApiError } from '#web/client/api.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { Check, CheckCode } from '../../course-drafts/publications.contract.ts'
 import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
@@ -142,11 +141,7 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
       </p>
       {live && <p className={s['line']}>{audience}</p>}
       {query.isError && (
-        <ErrorState
-          title={words.failed}
-          text={isApiError(query.error) && query.error.status === 0 ? common.unreachable : words.failed_text}
-          retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-        />
+        <AskedError query={query} title={words.failed} text={words.failed_text} unreachable />
       )}
       {query.isPending && <Skeleton lines={3} />}
       {query.data && (

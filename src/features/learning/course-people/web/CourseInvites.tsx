@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
@@ -13,7 +14,6 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -83,14 +83,7 @@ export default function CourseInvites(): ReactNode {
     </Card>
   )
   if (query.isError && !query.data)
-    return (
-      <ErrorState
-        level={1}
-        title={drafts.list.failed}
-        text={drafts.list.failed_text}
-        retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-      />
-    )
+    return <AskedError query={query} level={1} title={drafts.list.failed} text={drafts.list.failed_text} />
   return (
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.text} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { staffList } from '#features/people/memberships/web/public.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
@@ -11,7 +12,6 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -37,77 +37,79 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
   const people = useQuery(peopleOf(draft.common_id))
   const [leaving, setLeaving] = useState<CoursePerson | null>(null)
   const remove = useDraftChange((user_id: string) => coursePeopleApi.removePerson(draft.common_id, user_id))
-  if (isLost(people))
-    return (
-      <ErrorState
-        title={t.failed}
-        text={t.failed_text}
-        retry={{ label: common.retry, onRetry: () => void people.refetch(), busy: people.isFetching }}
-      />
-    )
-  if (!people.data) return <Skeleton lines={4} />
-  const action = (person: CoursePerson): string =>
-    (person.invite_id ? t.take_back : t.remove)(nameOf(person, language))
   return (
-    <div className={s['cards']}>
-      <Card as="section" className={s['card'] ?? ''} aria-labelledby="people-title">
-        <h2 id="people-title" className={s['title']}>
-          {t.title}
-        </h2>
-        <p className={s['hint']}>
-          {draft.organization_id === null
-            ? t.platform_text
-            : admin
-              ? t.their_text(draft.organization ?? '')
-              : t.text}
-        </p>
-        {people.data.length === 0 ? (
-          <p className={s['hint']}>{t.nobody}</p>
-        ) : (
-          <ul className={s['list']}>
-            {people.data.map((person) => (
-              <li key={`${person.user_id} ${person.invite_id}`} className={s['person']}>
-                <PersonAvatar image={person.profile_image} name={nameOf(person, language)} size="s" />
-                <span className={s['name']}>
-                  <strong>{nameOf(person, language)}</strong>{' '}
-                  <Badge tone="wood">{t.roles[person.role]}</Badge>{' '}
-                  {person.invite_id && <Badge tone="yellow">{t.asked}</Badge>}
-                </span>
-                <Button
-                  size="s"
-                  variant="White"
-                  aria-label={`${common.remove}: ${action(person)}`}
-                  onClick={() => setLeaving(person)}
-                >
-                  {common.remove}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-      <div className={s['side']}>
-        {(draft.organization_id !== null || admin) && <Invite draft={draft} people={people.data} />}
-        <AskLearners
-          common_id={draft.common_id}
-          published={draft.languages.some((one) => one.status === 'published')}
-          organization_id={draft.organization_id}
-        />
-      </div>
-      {leaving && (
-        <ConfirmDialog
-          open
-          onCancel={() => setLeaving(null)}
-          title={action(leaving)}
-          confirmLabel={common.remove}
-          cancelLabel={common.cancel}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(leaving.user_id, { onSettled: () => setLeaving(null) })}
-        >
-          {leaving.invite_id ? null : t.remove_text}
-        </ConfirmDialog>
-      )}
-    </div>
+    <Asked
+      query={people}
+      failed={{ title: t.failed, text: t.failed_text }}
+      lost={isLost}
+      loading={<Skeleton lines={4} />}
+    >
+      {(data) => {
+        const action = (person: CoursePerson): string =>
+          (person.invite_id ? t.take_back : t.remove)(nameOf(person, language))
+        return (
+          <div className={s['cards']}>
+            <Card as="section" className={s['card'] ?? ''} aria-labelledby="people-title">
+              <h2 id="people-title" className={s['title']}>
+                {t.title}
+              </h2>
+              <p className={s['hint']}>
+                {draft.organization_id === null
+                  ? t.platform_text
+                  : admin
+                    ? t.their_text(draft.organization ?? '')
+                    : t.text}
+              </p>
+              {data.length === 0 ? (
+                <p className={s['hint']}>{t.nobody}</p>
+              ) : (
+                <ul className={s['list']}>
+                  {data.map((person) => (
+                    <li key={`${person.user_id} ${person.invite_id}`} className={s['person']}>
+                      <PersonAvatar image={person.profile_image} name={nameOf(person, language)} size="s" />
+                      <span className={s['name']}>
+                        <strong>{nameOf(person, language)}</strong>{' '}
+                        <Badge tone="wood">{t.roles[person.role]}</Badge>{' '}
+                        {person.invite_id && <Badge tone="yellow">{t.asked}</Badge>}
+                      </span>
+                      <Button
+                        size="s"
+                        variant="White"
+                        aria-label={`${common.remove}: ${action(person)}`}
+                        onClick={() => setLeaving(person)}
+                      >
+                        {common.remove}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Card>
+            <div className={s['side']}>
+              {(draft.organization_id !== null || admin) && <Invite draft={draft} people={data} />}
+              <AskLearners
+                common_id={draft.common_id}
+                published={draft.languages.some((one) => one.status === 'published')}
+                organization_id={draft.organization_id}
+              />
+            </div>
+            {leaving && (
+              <ConfirmDialog
+                open
+                onCancel={() => setLeaving(null)}
+                title={action(leaving)}
+                confirmLabel={common.remove}
+                cancelLabel={common.cancel}
+                busy={remove.isPending}
+                onConfirm={() => remove.mutate(leaving.user_id, { onSettled: () => setLeaving(null) })}
+              >
+                {leaving.invite_id ? null : t.remove_text}
+              </ConfirmDialog>
+            )}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
@@ -36,29 +36,25 @@ export function Notes({ lesson_id, player }: NotesProps): ReactNode {
       </summary>
       <p className={styles.quiet}>{words.only_you}</p>
       <NewNote player={player} add={writer.add} />
-      {query.isError && !query.data ? (
-        <ErrorState
-          level={3}
-          title={words.failed}
-          retry={{ label: words.retry, onRetry: () => void query.refetch() }}
-        />
-      ) : !query.data ? (
-        <Skeleton lines={3} />
-      ) : query.data.length === 0 && !removed ? (
-        <p className={styles.quiet}>{words.empty}</p>
-      ) : (
-        <ul className={styles.list}>
-          {query.data.map((note) => (
-            <Kept
-              key={note.id}
-              note={note}
-              player={player}
-              writer={writer}
-              onRemoved={() => setRemoved(note)}
-            />
-          ))}
-        </ul>
-      )}
+      <Asked query={query} failed={{ level: 3, title: words.failed }} loading={<Skeleton lines={3} />}>
+        {(data) =>
+          data.length === 0 && !removed ? (
+            <p className={styles.quiet}>{words.empty}</p>
+          ) : (
+            <ul className={styles.list}>
+              {data.map((note) => (
+                <Kept
+                  key={note.id}
+                  note={note}
+                  player={player}
+                  writer={writer}
+                  onRemoved={() => setRemoved(note)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
       <p role="status" className={styles.removed}>
         {removed && (
           <>

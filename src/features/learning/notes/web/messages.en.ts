@@ -17,7 +17,6 @@ const notes = {
   removed: 'Note deleted.',
   undo: 'Undo',
   failed: 'Your notes can’t be loaded right now.',
-  retry: 'Try again',
   not_saved: 'Your note could not be saved. It is still here.',
 }
 export default notes

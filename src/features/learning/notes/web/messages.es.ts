@@ -20,7 +20,6 @@ const notes: Words<typeof en> = {
   removed: 'Nota borrada.',
   undo: 'Deshacer',
   failed: 'Ahora no se pueden cargar tus notas.',
-  retry: 'Intentar de nuevo',
   not_saved: 'No se pudo guardar tu nota. Sigue aquí.',
 }
 export default notes

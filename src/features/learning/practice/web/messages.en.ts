@@ -85,7 +85,6 @@ const messages = {
   loading: 'Getting your cards',
   failed: 'Your cards could not be loaded',
   failed_text: 'Nothing is lost. Try again in a moment.',
-  retry: 'Try again',
   clip_failed: 'The sign can’t be shown right now.',
   done: 'Done for now',
   done_text: (n: number, known: number) =>

@@ -92,7 +92,6 @@ const messages: Words<typeof en> = {
   loading: 'Preparamos tus tarjetas',
   failed: 'No se pudieron cargar tus tarjetas',
   failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
-  retry: 'Intentar de nuevo',
   clip_failed: 'La seña no se puede mostrar en este momento.',
   done: 'Listo por ahora',
   done_text: (n, known) =>

@@ -48,6 +48,5 @@ const messages = {
   keep_sign_in: 'I have an account',
   error: 'We could not load your learning',
   error_text: 'Nothing is lost. Try again in a moment.',
-  retry: 'Try again',
 }
 export default messages

@@ -51,6 +51,5 @@ const messages: Words<typeof en> = {
   keep_sign_in: 'Ya tengo una cuenta',
   error: 'No pudimos cargar tu progreso',
   error_text: 'No se perdió nada. Inténtalo en un momento.',
-  retry: 'Intentar de nuevo',
 }
 export default messages

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -11,9 +12,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { Film } from '#features/media/media/web/public.ts'
@@ -92,98 +91,98 @@ function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
  */
 export default function TeacherProfile({ times }: { times?: (teacher: TeacherProfileRow) => ReactNode }) {
   const words = useTeacherWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const { id = '' } = useParams()
   const inApp = useLocation().pathname.startsWith('/app/')
   const courses = inApp ? '/app/courses' : '/courses'
-  const { data, isPending, isError, isFetching, refetch } = useQuery(oneTeacher(id, language))
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && !data)
-    return (
-      <ErrorState
-        level={1}
-        title={words.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data)
-    return (
-      <EmptyState
-        level={1}
-        title={words.missing}
-        text={words.missing_text}
-        action={<Button href={courses}>{words.back}</Button>}
-      />
-    )
-  const name = userName(data, language)
+  const query = useQuery(oneTeacher(id, language))
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <PersonAvatar image={data.profile_image} name={name} size="xl" />
-        <PageHeader kicker={words.kicker} title={name} text={data.headline} />
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.block}>
-          {data.video && (
-            <div className={styles.video}>
-              <Film film={data.video} title={words.video(name)} />
-            </div>
-          )}
-          {data.about && (
-            <Card as="section" aria-labelledby="about" className={styles.block}>
-              <h2 id="about" className={styles.title}>
-                {words.about}
-              </h2>
-              <p className={styles.text}>{data.about}</p>
-            </Card>
-          )}
-          <Reviews key={data.id} teacher={data} />
-        </div>
-        <div className={styles.block}>
-          {times?.(data)}
-          <Card as="section" aria-labelledby="facts" className={styles.block}>
-            <h2 id="facts" className={styles.title}>
-              {words.languages}
-            </h2>
-            <ul className={styles.badges}>
-              {data.languages.map((one) => (
-                <li key={one}>
-                  <Badge tone="blue">{words.language_names[one]}</Badge>
-                </li>
-              ))}
-            </ul>
-            <h2 className={styles.title}>{words.specialities}</h2>
-            <ul className={styles.badges}>
-              {data.specialities.map((one) => (
-                <li key={one}>
-                  <Badge tone="wood">{words.speciality_names[one]}</Badge>
-                </li>
-              ))}
-            </ul>
-          </Card>
-          <Card as="section" aria-labelledby="courses" className={styles.block}>
-            <h2 id="courses" className={styles.title}>
-              {words.courses}
-            </h2>
-            {data.courses.length === 0 && <p className={styles.small}>{words.no_courses}</p>}
-            <ul className={styles.list}>
-              {data.courses.map((course) => (
-                <li key={course.id}>
-                  <Link href={`${courses}/view/${course.id}/${course.common_id}`}>{course.title}</Link>
-                </li>
-              ))}
-            </ul>
-          </Card>
-          {(data.may_review || data.my_stars !== null) && (
-            <TeacherReview
-              teacher_id={data.id}
-              mine={data.my_stars === null ? null : { stars: data.my_stars, text: data.my_text ?? '' }}
-              also={TEACHERS}
+    <Asked
+      query={query}
+      failed={{ level: 1, title: words.failed }}
+      lost={({ isError, data }) => isError && !data}
+    >
+      {(data) => {
+        if (!data)
+          return (
+            <EmptyState
+              level={1}
+              title={words.missing}
+              text={words.missing_text}
+              action={<Button href={courses}>{words.back}</Button>}
             />
-          )}
-        </div>
-      </div>
-    </div>
+          )
+        const name = userName(data, language)
+        return (
+          <div className={styles.page}>
+            <div className={styles.head}>
+              <PersonAvatar image={data.profile_image} name={name} size="xl" />
+              <PageHeader kicker={words.kicker} title={name} text={data.headline} />
+            </div>
+            <div className={styles.columns}>
+              <div className={styles.block}>
+                {data.video && (
+                  <div className={styles.video}>
+                    <Film film={data.video} title={words.video(name)} />
+                  </div>
+                )}
+                {data.about && (
+                  <Card as="section" aria-labelledby="about" className={styles.block}>
+                    <h2 id="about" className={styles.title}>
+                      {words.about}
+                    </h2>
+                    <p className={styles.text}>{data.about}</p>
+                  </Card>
+                )}
+                <Reviews key={data.id} teacher={data} />
+              </div>
+              <div className={styles.block}>
+                {times?.(data)}
+                <Card as="section" aria-labelledby="facts" className={styles.block}>
+                  <h2 id="facts" className={styles.title}>
+                    {words.languages}
+                  </h2>
+                  <ul className={styles.badges}>
+                    {data.languages.map((one) => (
+                      <li key={one}>
+                        <Badge tone="blue">{words.language_names[one]}</Badge>
+                      </li>
+                    ))}
+                  </ul>
+                  <h2 className={styles.title}>{words.specialities}</h2>
+                  <ul className={styles.badges}>
+                    {data.specialities.map((one) => (
+                      <li key={one}>
+                        <Badge tone="wood">{words.speciality_names[one]}</Badge>
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+                <Card as="section" aria-labelledby="courses" className={styles.block}>
+                  <h2 id="courses" className={styles.title}>
+                    {words.courses}
+                  </h2>
+                  {data.courses.length === 0 && <p className={styles.small}>{words.no_courses}</p>}
+                  <ul className={styles.list}>
+                    {data.courses.map((course) => (
+                      <li key={course.id}>
+                        <Link href={`${courses}/view/${course.id}/${course.common_id}`}>{course.title}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+                {(data.may_review || data.my_stars !== null) && (
+                  <TeacherReview
+                    teacher_id={data.id}
+                    mine={data.my_stars === null ? null : { stars: data.my_stars, text: data.my_text ?? '' }}
+                    also={TEACHERS}
+                  />
+                )}
+              </div>
+            </div>
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

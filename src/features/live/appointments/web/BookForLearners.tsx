@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AskedError } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
@@ -146,21 +146,15 @@ export function BookForLearners() {
   const all = useAppointmentWords()
   const common = useCommonWords()
   const [open, setOpen] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery({ ...myAvailability, enabled: open })
+  const query = useQuery({ ...myAvailability, enabled: open })
+  const { data, isError } = query
   return (
     <>
       <Button onClick={() => setOpen(true)}>{all.teach.title}</Button>
       {open && data && <BookingDialog hours={data} onClose={() => setOpen(false)} />}
       {open && !data && (
         <Dialog open title={all.teach.title} closeLabel={all.close} onClose={() => setOpen(false)}>
-          {isError ? (
-            <ErrorState
-              title={all.failed}
-              retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-            />
-          ) : (
-            <Loader label={common.loading} />
-          )}
+          {isError ? <AskedError query={query} title={all.failed} /> : <Loader label={common.loading} />}
         </Dialog>
       )}
     </>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Included } from '#features/access/allowances/web/public.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -89,16 +89,7 @@ export function Booking() {
         <p className={styles.small}>
           {words.zone(zoneInWords(dates.zone))} <Link href="/app/settings">{words.change_zone}</Link>
         </p>
-        {failed && (
-          <ErrorState
-            title={words.failed}
-            retry={{
-              label: common.retry,
-              onRetry: () => void failed.refetch(),
-              busy: failed.isFetching,
-            }}
-          />
-        )}
+        {failed && <AskedError query={failed} title={words.failed} />}
         {!teachers.data && !failed && <Loader label={common.loading} />}
         {teachers.data?.length === 0 && (
           <EmptyState

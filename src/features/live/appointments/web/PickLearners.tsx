@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
@@ -24,55 +23,54 @@ export function PickLearners({
 }) {
   const all = useAppointmentWords()
   const words = all.teach
-  const common = useCommonWords()
   const { text, setText, search } = useDebouncedSearch()
-  const { data, isError, isFetching, refetch } = useQuery(myLearners(search))
-  if (isError)
-    return (
-      <ErrorState
-        title={all.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data) return <Spinner />
-  if (data.length === 0 && search === '') return <p className={styles.small}>{words.no_learners}</p>
-  const isPicked = ({ id }: PersonIn): boolean => picked.some((one) => one.id === id)
-  // Chosen learners stay in sight during later searches.
-  const shown = [...picked.filter(({ id }) => !data.some((one) => one.id === id)), ...data]
-  const full = picked.length >= LEARNERS_AT_MOST
+  const query = useQuery(myLearners(search))
   return (
-    <fieldset className={styles.learners}>
-      <legend className={styles.whomTitle}>{words.learners}</legend>
-      <p className={styles.small} aria-live="polite">
-        {full ? words.full : words.at_most(LEARNERS_AT_MOST)}
-      </p>
-      {(data.length >= FEW || text !== '') && (
-        <SearchInput
-          label={words.search}
-          placeholder={words.search}
-          clearLabel={words.clear}
-          value={text}
-          busy={isFetching}
-          onChange={setText}
-        />
-      )}
-      <ul className={styles.learnerNames}>
-        {shown.map((person) => (
-          <li key={person.id}>
-            <Checkbox
-              label={person.name}
-              checked={isPicked(person)}
-              disabled={full && !isPicked(person)}
-              onChange={(event) =>
-                onChange(
-                  event.target.checked ? [...picked, person] : picked.filter(({ id }) => id !== person.id),
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {shown.length === 0 && <p className={styles.small}>{words.not_found}</p>}
-    </fieldset>
+    <Asked query={query} failed={{ title: all.failed }} lost={isFailed} loading={<Spinner />}>
+      {(data) => {
+        if (data.length === 0 && search === '') return <p className={styles.small}>{words.no_learners}</p>
+        const isPicked = ({ id }: PersonIn): boolean => picked.some((one) => one.id === id)
+        // Chosen learners stay in sight during later searches.
+        const shown = [...picked.filter(({ id }) => !data.some((one) => one.id === id)), ...data]
+        const full = picked.length >= LEARNERS_AT_MOST
+        return (
+          <fieldset className={styles.learners}>
+            <legend className={styles.whomTitle}>{words.learners}</legend>
+            <p className={styles.small} aria-live="polite">
+              {full ? words.full : words.at_most(LEARNERS_AT_MOST)}
+            </p>
+            {(data.length >= FEW || text !== '') && (
+              <SearchInput
+                label={words.search}
+                placeholder={words.search}
+                clearLabel={words.clear}
+                value={text}
+                busy={query.isFetching}
+                onChange={setText}
+              />
+            )}
+            <ul className={styles.learnerNames}>
+              {shown.map((person) => (
+                <li key={person.id}>
+                  <Checkbox
+                    label={person.name}
+                    checked={isPicked(person)}
+                    disabled={full && !isPicked(person)}
+                    onChange={(event) =>
+                      onChange(
+                        event.target.checked
+                          ? [...picked, person]
+                          : picked.filter(({ id }) => id !== person.id),
+                      )
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+            {shown.length === 0 && <p className={styles.small}>{words.not_found}</p>}
+          </fieldset>
+        )
+      }}
+    </Asked>
   )
 }

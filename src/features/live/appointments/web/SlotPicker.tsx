@@ -3,10 +3,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useState } from 'react'
 import { dayIn, endOfDay, startOfDay, addDays, type Day } from '#contract/dates.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { formatTime, useDateOptions, zoneName } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -59,7 +58,6 @@ export function SlotPicker({
 }) {
   const all = useAppointmentWords()
   const words = all.slots
-  const common = useCommonWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
   const { zone } = dates
@@ -68,7 +66,7 @@ export function SlotPicker({
   const first = chosenWeek ?? today
   const from = startOfDay(zone, first),
     to = endOfDay(zone, addDays(first, DAYS - 1))
-  const { data, isError, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [LESSONS, 'slots', { teacher, kind, minutes, from, to, moving, learners }],
     queryFn: ({ signal }) =>
       times
@@ -76,6 +74,7 @@ export function SlotPicker({
         : freeTimes({ teacher, kind, minutes, from, to, moving, learners }, signal),
     select: timesOf(minutes),
   })
+  const { data, isError, isFetching } = query
   // Opens at the first week that has a free time; after that one turns the weeks oneself.
   const next = data?.slots.length === 0 ? data.next?.starts_at : undefined
   useEffect(() => {
@@ -86,13 +85,7 @@ export function SlotPicker({
     new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', { timeZone: zone, ...options }).format(
       new Date(at),
     )
-  if (isError)
-    return (
-      <ErrorState
-        title={all.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
+  if (isError) return <AskedError query={query} title={all.failed} />
   const byDay = new Map<string, Slot[]>()
   for (const slot of data?.slots ?? []) {
     const key = keyOf(dayIn(zone, new Date(slot.starts_at)))

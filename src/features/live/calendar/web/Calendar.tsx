@@ -4,13 +4,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isoDay, type Day } from '#contract/dates.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useCan, useRoles } from '#web/client/stores/roles.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -92,7 +92,8 @@ export default function Calendar(): ReactNode {
   )
   const days = daysOf(view, about)
   const { from, to } = spanOf(days, zone)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(calendarBetween(from, to))
+  const query = useQuery(calendarBetween(from, to))
+  const { data, isError, isPlaceholderData } = query
   useLessonsLive()
   const all = data?.entries ?? []
   const entries = filtered(all, filter)
@@ -140,12 +141,7 @@ export default function Calendar(): ReactNode {
       </div>
       <Filters all={all} filter={filter} onChange={change} />
       {data?.more && <Notice kind="info">{words.cut}</Notice>}
-      {isError && (
-        <ErrorState
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
+      {isError && <AskedError query={query} title={words.failed} />}
       {!data && !isError && <Loader label={common.loading} />}
       {data && (
         <div className={s['shown']} aria-busy={isPlaceholderData}>

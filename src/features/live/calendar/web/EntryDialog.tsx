@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { isLost, isNotFound } from '#web/client/health/is-lost.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PlaceSwitch } from '../../zoom/web/public.ts'
@@ -159,23 +159,23 @@ export function EntryDialog({
       closeLabel={words.close}
       onClose={onClose}
     >
-      {isNotFound(asked.error) ? (
-        <p>{words.entry.gone}</p>
-      ) : isLost(asked) ? (
-        <ErrorState
-          title={lists.failed}
-          text={lists.failed_text}
-          retry={{ label: common.retry, onRetry: () => void asked.refetch(), busy: asked.isFetching }}
-        />
-      ) : !entry ? (
-        <Loader label={common.loading} />
-      ) : doing === 'move' ? (
-        <MoveForm entry={entry} onBack={() => setDoing(null)} onDone={() => setDoing(null)} />
-      ) : doing === 'cancel' ? (
-        <CancelForm entry={entry} onBack={() => setDoing(null)} onDone={() => setDoing(null)} />
-      ) : (
-        <Look entry={entry} onDo={setDoing} />
-      )}
+      <Asked
+        query={asked}
+        failed={{ title: lists.failed, text: lists.failed_text }}
+        lost={isLost}
+        missing={<p>{words.entry.gone}</p>}
+        loading={<Loader label={common.loading} />}
+      >
+        {(found) =>
+          doing === 'move' ? (
+            <MoveForm entry={found} onBack={() => setDoing(null)} onDone={() => setDoing(null)} />
+          ) : doing === 'cancel' ? (
+            <CancelForm entry={found} onBack={() => setDoing(null)} onDone={() => setDoing(null)} />
+          ) : (
+            <Look entry={found} onDo={setDoing} />
+          )
+        }
+      </Asked>
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState, type ReactNode } from 'react'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { Attendance, StaffClass } from '../class-shapes.contract.ts'
@@ -27,81 +27,84 @@ export function AttendanceTab({ found }: { found: StaffClass }): ReactNode {
     words = all.attendance
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
-  const { data, isError, isFetching, refetch } = useQuery(attendanceOfClass(found.id))
+  const query = useQuery(attendanceOfClass(found.id))
   const [correcting, setCorrecting] = useState<Correcting | null>(null)
-  if (isError)
-    return (
-      <ErrorState
-        title={all.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data) return <Loader label={common.loading} />
-  const over = data.sessions.filter(({ over: is, state }) => is && state !== 'canceled')
-  if (over.length === 0 || data.learners.length === 0)
-    return <EmptyState title={words.none} text={words.none_text} />
-  const day = (at: string): string => shortDay(at, { ...dates, zone: found.zone })
   return (
-    <div className={s['block']}>
-      <p className={s['muted']}>{words.text}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by the keyboard */}
-      <div className={a['scroll']} role="region" aria-label={words.title} tabIndex={0}>
-        <table className={a['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{words.learner}</th>
-              {over.map(({ id, starts_at }) => (
-                <th key={id} scope="col">
-                  {day(starts_at)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.learners.map(({ person, sessions }) => (
-              <tr key={person.id}>
-                <th scope="row">{person.name}</th>
-                {over.map(({ id, starts_at }) => {
-                  const cell = sessions.find(({ session_id }) => session_id === id)
-                  return (
-                    <td key={id}>
-                      {cell ? (
-                        <button
-                          type="button"
-                          className={a['mark']}
-                          data-is={cell.attended}
-                          onClick={() => setCorrecting({ person, cell, day: day(starts_at) })}
-                        >
-                          {words[cell.attended]}
-                          <span className="visually-hidden">
-                            {' '}
-                            {words.correct(person.name, day(starts_at))}
-                          </span>
-                          {cell.corrected && <small>{words.corrected}</small>}
-                        </button>
-                      ) : (
-                        <span aria-label={words.not_in}>–</span>
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className={s['actions']}>
-        <Button
-          variant="White"
-          icon={<Download aria-hidden="true" />}
-          onClick={() => void attendanceFile(found.id).then((file) => saveFile(file, words.file))}
-        >
-          {words.download}
-        </Button>
-      </div>
-      {correcting && (
-        <CorrectDialog found={found} correcting={correcting} onClose={() => setCorrecting(null)} />
-      )}
-    </div>
+    <Asked
+      query={query}
+      failed={{ title: all.failed }}
+      lost={isFailed}
+      loading={<Loader label={common.loading} />}
+    >
+      {(data) => {
+        const over = data.sessions.filter(({ over: is, state }) => is && state !== 'canceled')
+        if (over.length === 0 || data.learners.length === 0)
+          return <EmptyState title={words.none} text={words.none_text} />
+        const day = (at: string): string => shortDay(at, { ...dates, zone: found.zone })
+        return (
+          <div className={s['block']}>
+            <p className={s['muted']}>{words.text}</p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by the keyboard */}
+            <div className={a['scroll']} role="region" aria-label={words.title} tabIndex={0}>
+              <table className={a['table']}>
+                <thead>
+                  <tr>
+                    <th scope="col">{words.learner}</th>
+                    {over.map(({ id, starts_at }) => (
+                      <th key={id} scope="col">
+                        {day(starts_at)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.learners.map(({ person, sessions }) => (
+                    <tr key={person.id}>
+                      <th scope="row">{person.name}</th>
+                      {over.map(({ id, starts_at }) => {
+                        const cell = sessions.find(({ session_id }) => session_id === id)
+                        return (
+                          <td key={id}>
+                            {cell ? (
+                              <button
+                                type="button"
+                                className={a['mark']}
+                                data-is={cell.attended}
+                                onClick={() => setCorrecting({ person, cell, day: day(starts_at) })}
+                              >
+                                {words[cell.attended]}
+                                <span className="visually-hidden">
+                                  {' '}
+                                  {words.correct(person.name, day(starts_at))}
+                                </span>
+                                {cell.corrected && <small>{words.corrected}</small>}
+                              </button>
+                            ) : (
+                              <span aria-label={words.not_in}>–</span>
+                            )}
+                          </td>
+                        )
+                      })}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <div className={s['actions']}>
+              <Button
+                variant="White"
+                icon={<Download aria-hidden="true" />}
+                onClick={() => void attendanceFile(found.id).then((file) => saveFile(file, words.file))}
+              >
+                {words.download}
+              </Button>
+            </div>
+            {correcting && (
+              <CorrectDialog found={found} correcting={correcting} onClose={() => setCorrecting(null)} />
+            )}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

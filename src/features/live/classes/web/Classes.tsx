@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -9,7 +10,6 @@ import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -67,7 +67,7 @@ function ClassCard({ row }: { row: ClassRow }): ReactNode {
 export default function Classes(): ReactNode {
   const words = useClassWords()
   const common = useCommonWords()
-  const { data, isError, isFetching, refetch } = useQuery(classesIRun)
+  const query = useQuery(classesIRun)
   useClassesLive()
   const make = (
     <Button variant="Orange" icon={<Plus aria-hidden="true" />} href="/classes/new">
@@ -75,41 +75,47 @@ export default function Classes(): ReactNode {
     </Button>
   )
   const groups = [
-    { name: 'running', rows: data?.filter(({ state }) => state === 'published') ?? [] },
-    { name: 'drafts', rows: data?.filter(({ state }) => state === 'draft') ?? [] },
+    { name: 'running', rows: query.data?.filter(({ state }) => state === 'published') ?? [] },
+    { name: 'drafts', rows: query.data?.filter(({ state }) => state === 'draft') ?? [] },
     {
       name: 'past',
-      rows: data?.filter(({ state }) => state === 'over' || state === 'canceled').toReversed() ?? [],
+      rows: query.data?.filter(({ state }) => state === 'over' || state === 'canceled').toReversed() ?? [],
     },
   ] as const
   return (
     <div className={s['page']}>
-      <PageHeader title={words.title} text={words.text} actions={data && data.length > 0 && make} />
-      {isError ? (
-        <ErrorState
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      ) : !data ? (
-        <Loader label={common.loading} />
-      ) : data.length === 0 ? (
-        <EmptyState art={<HelloHand />} title={words.none} text={words.none_text} action={make} />
-      ) : (
-        groups
-          .filter(({ rows }) => rows.length > 0)
-          .map(({ name, rows }) => (
-            <section key={name} className={s['group']} aria-labelledby={`classes-${name}`}>
-              <h2 id={`classes-${name}`} className={s['heading']}>
-                {words.groups[name]}
-              </h2>
-              <ul className={s['list']}>
-                {rows.map((row) => (
-                  <ClassCard key={row.id} row={row} />
-                ))}
-              </ul>
-            </section>
-          ))
-      )}
+      <PageHeader
+        title={words.title}
+        text={words.text}
+        actions={query.data && query.data.length > 0 && make}
+      />
+      <Asked
+        query={query}
+        failed={{ title: words.failed }}
+        lost={isFailed}
+        loading={<Loader label={common.loading} />}
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState art={<HelloHand />} title={words.none} text={words.none_text} action={make} />
+          ) : (
+            groups
+              .filter(({ rows }) => rows.length > 0)
+              .map(({ name, rows }) => (
+                <section key={name} className={s['group']} aria-labelledby={`classes-${name}`}>
+                  <h2 id={`classes-${name}`} className={s['heading']}>
+                    {words.groups[name]}
+                  </h2>
+                  <ul className={s['list']}>
+                    {rows.map((row) => (
+                      <ClassCard key={row.id} row={row} />
+                    ))}
+                  </ul>
+                </section>
+              ))
+          )
+        }
+      </Asked>
     </div>
   )
 }

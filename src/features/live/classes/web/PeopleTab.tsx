@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState, type ReactNode } from 'react'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { ClassPerson } from '../class-places.contract.ts'
@@ -63,76 +63,79 @@ export function PeopleTab({ found }: { found: StaffClass }): ReactNode {
     words = all.people
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
-  const { data, isError, isFetching, refetch } = useQuery(peopleOfClass(found.id))
+  const query = useQuery(peopleOfClass(found.id))
   const [out, setOut] = useState<ClassPerson | null>(null)
   const [adding, setAdding] = useState(false)
   const running = found.state === 'published'
-  if (isError)
-    return (
-      <ErrorState
-        title={all.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data) return <Loader label={common.loading} />
-  const bySeat = new Map(data.seats.map((seat) => [seat.number, seat]))
   return (
-    <div className={s['form']}>
-      <section className={s['block']} aria-labelledby="class-seats">
-        <h2 id="class-seats" className={s['heading']}>
-          {words.seats}
-        </h2>
-        <ol className={s['list']} data-tight="">
-          {Array.from({ length: found.seats }, (_, n) => (
-            <Seat key={n + 1} number={n + 1} seat={bySeat.get(n + 1)} onOut={running ? setOut : null} />
-          ))}
-        </ol>
-        {running && (
-          <div className={s['actions']}>
-            <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
-              {words.put_in}
-            </Button>
-          </div>
-        )}
-      </section>
-      {(running || data.waiting.length > 0) && (
-        <section className={s['block']} aria-labelledby="class-waiting">
-          <h2 id="class-waiting" className={s['heading']}>
-            {words.waiting}
-          </h2>
-          {data.waiting.length === 0 ? (
-            <p className={s['muted']}>{words.nobody_waits}</p>
-          ) : (
-            <ol className={s['list']} data-tight="">
-              {data.waiting.map(({ person, since }, n) => (
-                <li key={person.id} className={s['person']}>
-                  <span className={s['place']}>{n + 1}</span>
-                  <Avatar name={person.name} size="s" />
-                  <span className={s['name']}>
-                    <strong>{person.name}</strong>
-                    <span className={s['muted']}>{words.since(formatDateTime(since, dates))}</span>
-                  </span>
-                  <Button variant="White" size="s" onClick={() => setOut(person)}>
-                    {words.take_out}
+    <Asked
+      query={query}
+      failed={{ title: all.failed }}
+      lost={isFailed}
+      loading={<Loader label={common.loading} />}
+    >
+      {(data) => {
+        const bySeat = new Map(data.seats.map((seat) => [seat.number, seat]))
+        return (
+          <div className={s['form']}>
+            <section className={s['block']} aria-labelledby="class-seats">
+              <h2 id="class-seats" className={s['heading']}>
+                {words.seats}
+              </h2>
+              <ol className={s['list']} data-tight="">
+                {Array.from({ length: found.seats }, (_, n) => (
+                  <Seat key={n + 1} number={n + 1} seat={bySeat.get(n + 1)} onOut={running ? setOut : null} />
+                ))}
+              </ol>
+              {running && (
+                <div className={s['actions']}>
+                  <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
+                    {words.put_in}
                   </Button>
-                </li>
-              ))}
-            </ol>
-          )}
-        </section>
-      )}
-      {adding && <PutIn found={found} seated={data.seats} onClose={() => setAdding(false)} />}
-      {out && (
-        <ReasonDialog
-          title={words.take_out_title(out.name)}
-          text={words.take_out_text}
-          confirm={words.take_out}
-          keep={common.cancel}
-          done={words.taken_out(out.name)}
-          act={(reason) => classesApi.takeOut(found.id, out.id, reason)}
-          onClose={() => setOut(null)}
-        />
-      )}
-    </div>
+                </div>
+              )}
+            </section>
+            {(running || data.waiting.length > 0) && (
+              <section className={s['block']} aria-labelledby="class-waiting">
+                <h2 id="class-waiting" className={s['heading']}>
+                  {words.waiting}
+                </h2>
+                {data.waiting.length === 0 ? (
+                  <p className={s['muted']}>{words.nobody_waits}</p>
+                ) : (
+                  <ol className={s['list']} data-tight="">
+                    {data.waiting.map(({ person, since }, n) => (
+                      <li key={person.id} className={s['person']}>
+                        <span className={s['place']}>{n + 1}</span>
+                        <Avatar name={person.name} size="s" />
+                        <span className={s['name']}>
+                          <strong>{person.name}</strong>
+                          <span className={s['muted']}>{words.since(formatDateTime(since, dates))}</span>
+                        </span>
+                        <Button variant="White" size="s" onClick={() => setOut(person)}>
+                          {words.take_out}
+                        </Button>
+                      </li>
+                    ))}
+                  </ol>
+                )}
+              </section>
+            )}
+            {adding && <PutIn found={found} seated={data.seats} onClose={() => setAdding(false)} />}
+            {out && (
+              <ReasonDialog
+                title={words.take_out_title(out.name)}
+                text={words.take_out_text}
+                confirm={words.take_out}
+                keep={common.cancel}
+                done={words.taken_out(out.name)}
+                act={(reason) => classesApi.takeOut(found.id, out.id, reason)}
+                onClose={() => setOut(null)}
+              />
+            )}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

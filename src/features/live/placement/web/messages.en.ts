@@ -1,7 +1,6 @@
 const messages = {
   failed: 'We could not load this',
   failed_text: 'Check your connection and try again.',
-  retry: 'Try again',
   close: 'Close',
   loading: 'Loading',
   acting: 'You are looking as this person, so nothing is asked here and nothing counts for them.',

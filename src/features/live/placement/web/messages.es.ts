@@ -4,7 +4,6 @@ import type en from './messages.en.ts'
 const messages: Words<typeof en> = {
   failed: 'No pudimos cargar esto',
   failed_text: 'Revisa tu conexión e inténtalo de nuevo.',
-  retry: 'Intentar de nuevo',
   close: 'Cerrar',
   loading: 'Cargando',
   acting: 'Estás mirando como esta persona: aquí no se pregunta nada y nada cuenta para ella.',

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Language } from '#contract/constants.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { useFileUrl } from '#web/client/files/file-image.tsx'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { usePlayerWords } from '#web/i18n/player.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -67,7 +67,7 @@ export function Film({
     common = useCommonWords(),
     media = useMediaWords(),
     settings = useSignSettings()
-  const { data, isError, refetch, renew } = useFilm(key, language)
+  const query = useFilm(key, language)
   const own = useFileUrl(poster).url
   const at = useRef(rest.startAt ?? 0)
   /** Playback position when the film's addresses were renewed. */
@@ -76,7 +76,7 @@ export function Film({
   /** Answered rightly while it was open: not asked again. */
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const player = useRef<PlayerHandle | null>(null)
-  const all = data?.film.stops
+  const all = query.data?.film.stops
   const stops = useMemo(() => (all ?? []).filter((stop) => !stop.correct && !done.has(stop.id)), [all, done])
   const shown = useMemo(
     (): Point[] => [
@@ -85,72 +85,73 @@ export function Film({
     ],
     [points, all],
   )
-  if (isError && !data)
-    return (
-      <ErrorState
-        level={3}
-        title={media.film_gone}
-        retry={{ label: words.retry, onRetry: () => void refetch() }}
-      />
-    )
-  if (!data) return <Skeleton shape="square" className={className ?? ''} />
-  const { film, src, stream, captions } = data
-  const names = { en: common.english, es: common.spanish }
-  const goOn = (): void => {
-    setAsked(null)
-    player.current?.focus()
-    player.current?.play()
-  }
   return (
-    <div className={cx(styles.film, className)}>
-      <SignPlayer
-        handle={(one) => {
-          player.current = one
-          give(handle, one)
-        }}
-        points={shown}
-        stops={asks ? stops.map((stop) => stop.at) : []}
-        onStop={(time) => {
-          // The question is shown below the stage, never over the hands.
-          if (document.fullscreenElement) void document.exitFullscreen()
-          setAsked(stops.find((stop) => stop.at === time) ?? null)
-        }}
-        ratio={shapeOf(film.width, film.height)}
-        {...settings}
-        loop={(film.duration ?? 0) <= REPEATED_UP_TO}
-        hasSound={film.has_sound}
-        {...(film.frame_rate && { frameRate: film.frame_rate })}
-        {...rest}
-        {...(resumed !== null && { startAt: resumed, autoplay: true })}
-        src={src}
-        stream={stream}
-        poster={own ?? data.poster}
-        words={words}
-        captions={captions.map((one) => ({ ...one, label: names[one.language] }))}
-        onTime={(seconds, duration) => {
-          at.current = seconds
-          onTime?.(seconds, duration)
-        }}
-        renew={() => {
-          const coming = renew()
-          if (coming) setResumed(at.current)
-          return coming
-        }}
-      />
-      {asked && (
-        <StopPanel
-          key={asked.id}
-          stop={asked}
-          onGoOn={(correct) => {
-            if (correct) setDone(new Set([...done, asked.id]))
-            goOn()
-          }}
-          onAgain={() => {
-            player.current?.seek(Math.max(0, asked.at - AGAIN))
-            goOn()
-          }}
-        />
-      )}
-    </div>
+    <Asked
+      query={query}
+      failed={{ level: 3, title: media.film_gone }}
+      loading={<Skeleton shape="square" className={className ?? ''} />}
+    >
+      {(data) => {
+        const { film, src, stream, captions } = data
+        const names = { en: common.english, es: common.spanish }
+        const goOn = (): void => {
+          setAsked(null)
+          player.current?.focus()
+          player.current?.play()
+        }
+        return (
+          <div className={cx(styles.film, className)}>
+            <SignPlayer
+              handle={(one) => {
+                player.current = one
+                give(handle, one)
+              }}
+              points={shown}
+              stops={asks ? stops.map((stop) => stop.at) : []}
+              onStop={(time) => {
+                // The question is shown below the stage, never over the hands.
+                if (document.fullscreenElement) void document.exitFullscreen()
+                setAsked(stops.find((stop) => stop.at === time) ?? null)
+              }}
+              ratio={shapeOf(film.width, film.height)}
+              {...settings}
+              loop={(film.duration ?? 0) <= REPEATED_UP_TO}
+              hasSound={film.has_sound}
+              {...(film.frame_rate && { frameRate: film.frame_rate })}
+              {...rest}
+              {...(resumed !== null && { startAt: resumed, autoplay: true })}
+              src={src}
+              stream={stream}
+              poster={own ?? data.poster}
+              words={words}
+              captions={captions.map((one) => ({ ...one, label: names[one.language] }))}
+              onTime={(seconds, duration) => {
+                at.current = seconds
+                onTime?.(seconds, duration)
+              }}
+              renew={() => {
+                const coming = query.renew()
+                if (coming) setResumed(at.current)
+                return coming
+              }}
+            />
+            {asked && (
+              <StopPanel
+                key={asked.id}
+                stop={asked}
+                onGoOn={(correct) => {
+                  if (correct) setDone(new Set([...done, asked.id]))
+                  goOn()
+                }}
+                onAgain={() => {
+                  player.current?.seek(Math.max(0, asked.at - AGAIN))
+                  goOn()
+                }}
+              />
+            )}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

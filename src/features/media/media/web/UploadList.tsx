@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { api } from '#web/client/api.ts'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
@@ -8,7 +9,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { MediaRow, mediaContract } from '../media.contract.ts'
 import styles from './MyUploads.module.css'
@@ -39,52 +39,50 @@ export function UploadList(): ReactNode {
       api.call<typeof mediaContract.remove>('DELETE /media/{id}', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: [MY_UPLOADS] }),
   })
-  if (uploads.isError && !uploads.data)
-    return (
-      <ErrorState
-        level={3}
-        title={t.failed}
-        retry={{ label: words.retry, onRetry: () => void uploads.refetch(), busy: uploads.isFetching }}
-      />
-    )
-  if (!uploads.data) return <Skeleton lines={4} />
-  if (uploads.data.length === 0) return <EmptyState level={3} title={t.none} />
   return (
-    <>
-      <ul className={styles.list}>
-        {uploads.data.map((one) => (
-          <li key={one.id} className={styles.row}>
-            <span className={styles.name}>
-              {one.name}
-              <br />
-              <span className={styles.facts}>
-                {formatBytes(one.bytes, language)}&nbsp;· {formatDate(one.created_at, dates)}
-              </span>
-            </span>
-            <Button
-              size="s"
-              variant="RedOpacity"
-              aria-label={t.remove_one(one.name)}
-              onClick={() => setLeaving(one)}
+    <Asked query={uploads} failed={{ level: 3, title: t.failed }} loading={<Skeleton lines={4} />}>
+      {(data) =>
+        data.length === 0 ? (
+          <EmptyState level={3} title={t.none} />
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {data.map((one) => (
+                <li key={one.id} className={styles.row}>
+                  <span className={styles.name}>
+                    {one.name}
+                    <br />
+                    <span className={styles.facts}>
+                      {formatBytes(one.bytes, language)}&nbsp;· {formatDate(one.created_at, dates)}
+                    </span>
+                  </span>
+                  <Button
+                    size="s"
+                    variant="RedOpacity"
+                    aria-label={t.remove_one(one.name)}
+                    onClick={() => setLeaving(one)}
+                  >
+                    {t.remove}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <ConfirmDialog
+              open={leaving !== null}
+              onCancel={() => setLeaving(null)}
+              title={t.remove_one(leaving?.name ?? '')}
+              confirmLabel={t.remove}
+              cancelLabel={common.cancel}
+              busy={remove.isPending}
+              onConfirm={() => {
+                if (leaving) remove.mutate(leaving.id, { onSettled: () => setLeaving(null) })
+              }}
             >
-              {t.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={leaving !== null}
-        onCancel={() => setLeaving(null)}
-        title={t.remove_one(leaving?.name ?? '')}
-        confirmLabel={t.remove}
-        cancelLabel={common.cancel}
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (leaving) remove.mutate(leaving.id, { onSettled: () => setLeaving(null) })
-        }}
-      >
-        {t.remove_text}
-      </ConfirmDialog>
-    </>
+              {t.remove_text}
+            </ConfirmDialog>
+          </>
+        )
+      }
+    </Asked>
   )
 }

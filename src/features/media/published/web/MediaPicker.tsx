@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -102,36 +102,35 @@ function Chosen({
   picture: PictureValue | null
   onPicture: (value: PictureValue) => void
 }): ReactNode {
-  const t = usePickerWords(),
-    common = useCommonWords()
+  const t = usePickerWords()
   const shown = useQuery(shownQuery(id)),
     uses = useQuery(usesQuery(id))
-  if (shown.isError)
-    return (
-      <ErrorState
-        level={3}
-        title={t.gone}
-        retry={{ label: common.retry, onRetry: () => void shown.refetch() }}
-      />
-    )
-  if (!shown.data) return <Skeleton lines={8} />
   return (
-    <>
-      {picture ? (
-        <DescribePicture media={shown.data} value={picture} onChange={onPicture} />
-      ) : (
-        <ShownFilm media={shown.data} />
+    <Asked
+      query={shown}
+      failed={{ level: 3, title: t.gone, spinner: false }}
+      lost={isFailed}
+      loading={<Skeleton lines={8} />}
+    >
+      {(data) => (
+        <>
+          {picture ? (
+            <DescribePicture media={data} value={picture} onChange={onPicture} />
+          ) : (
+            <ShownFilm media={data} />
+          )}
+          {uses.data && uses.data.length > 0 && (
+            <section className={styles.part}>
+              <h3 className={styles.heading}>{t.uses}</h3>
+              <ul className={styles.uses}>
+                {uses.data.map(({ title, link }) => (
+                  <li key={`${title} ${link}`}>{link === null ? title : <Link href={link}>{title}</Link>}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
       )}
-      {uses.data && uses.data.length > 0 && (
-        <section className={styles.part}>
-          <h3 className={styles.heading}>{t.uses}</h3>
-          <ul className={styles.uses}>
-            {uses.data.map(({ title, link }) => (
-              <li key={`${title} ${link}`}>{link === null ? title : <Link href={link}>{title}</Link>}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    </Asked>
   )
 }

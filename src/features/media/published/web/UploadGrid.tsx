@@ -1,13 +1,13 @@
 import Film from 'lucide-react/icons/film'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { MediaRow } from '../../media/media.contract.ts'
 import { uploadsQuery, type MediaKind } from './published.api.ts'
@@ -32,58 +32,55 @@ export function UploadGrid({
   const uploads = useInfiniteQuery(uploadsQuery(kind, search))
   const rows = uploads.data?.pages.flatMap(({ data }) => data) ?? []
   const body = (): ReactNode => {
-    if (uploads.isError && !uploads.data)
-      return (
-        <ErrorState
-          level={3}
-          title={t.failed}
-          retry={{ label: common.retry, onRetry: () => void uploads.refetch(), busy: uploads.isFetching }}
-        />
-      )
-    if (!uploads.data) return <Skeleton lines={4} />
-    if (rows.length === 0)
-      return search ? (
-        <p className={styles.hint}>{t.nothing_found}</p>
-      ) : (
-        <EmptyState level={3} title={t.none[kind]} text={t.none_hint} />
-      )
     return (
-      <>
-        <ul className={styles.grid}>
-          {rows.map((one) => {
-            const picture = kind === 'picture' ? one.key : one.poster
-            return (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  className={styles.tile}
-                  aria-label={t.choose(one.name)}
-                  aria-pressed={one.id === chosen}
-                  onClick={() => onChoose(one)}
-                >
-                  <span className={styles.thumb}>
-                    {picture === null ? (
-                      <Film aria-hidden="true" />
-                    ) : (
-                      <FileImage keyPath={picture} alt="" width={WIDTH} height={WIDTH} loading="lazy" />
-                    )}
-                  </span>
-                  <span className={styles.name}>{one.name}</span>
-                </button>
-              </li>
+      <Asked query={uploads} failed={{ level: 3, title: t.failed }} loading={<Skeleton lines={4} />}>
+        {() =>
+          rows.length === 0 ? (
+            search ? (
+              <p className={styles.hint}>{t.nothing_found}</p>
+            ) : (
+              <EmptyState level={3} title={t.none[kind]} text={t.none_hint} />
             )
-          })}
-        </ul>
-        {uploads.hasNextPage && (
-          <Button
-            variant="blackBorder"
-            loading={uploads.isFetchingNextPage}
-            onClick={() => void uploads.fetchNextPage()}
-          >
-            {t.older}
-          </Button>
-        )}
-      </>
+          ) : (
+            <>
+              <ul className={styles.grid}>
+                {rows.map((one) => {
+                  const picture = kind === 'picture' ? one.key : one.poster
+                  return (
+                    <li key={one.id}>
+                      <button
+                        type="button"
+                        className={styles.tile}
+                        aria-label={t.choose(one.name)}
+                        aria-pressed={one.id === chosen}
+                        onClick={() => onChoose(one)}
+                      >
+                        <span className={styles.thumb}>
+                          {picture === null ? (
+                            <Film aria-hidden="true" />
+                          ) : (
+                            <FileImage keyPath={picture} alt="" width={WIDTH} height={WIDTH} loading="lazy" />
+                          )}
+                        </span>
+                        <span className={styles.name}>{one.name}</span>
+                      </button>
+                    </li>
+                  )
+                })}
+              </ul>
+              {uploads.hasNextPage && (
+                <Button
+                  variant="blackBorder"
+                  loading={uploads.isFetchingNextPage}
+                  onClick={() => void uploads.fetchNextPage()}
+                >
+                  {t.older}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Asked>
     )
   }
   return (

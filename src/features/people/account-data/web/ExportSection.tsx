@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
@@ -59,13 +58,12 @@ function Ask({ onDone, onCancel }: { onDone: () => void; onCancel: () => void })
 /** All of one's data as a file: ask for it, see how far it is, download it. */
 export function ExportSection(): ReactNode {
   const words = useAccountDataWords().export
-  const common = useCommonWords()
   const language = useLanguage()
   const { zone } = useDateOptions(language)
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [section, focusNext] = useNextFocus<HTMLElement>(asking)
-  const { data, isError, refetch } = useQuery({
+  const result = useQuery({
     queryKey: KEY,
     queryFn: accountDataApi.exports,
     refetchInterval: (query) =>
@@ -74,7 +72,7 @@ export function ExportSection(): ReactNode {
   const fetch = useMutation({
     mutationFn: accountDataApi.address,
     onSuccess: ({ url }) => location.assign(url),
-    onError: () => void refetch(),
+    onError: () => void result.refetch(),
   })
   const size = (bytes: number): string =>
     new Intl.NumberFormat(language, {
@@ -87,7 +85,7 @@ export function ExportSection(): ReactNode {
     focusNext(...next)
     setAsking(open)
   }
-  const running = data?.some(({ state }) => state === 'requested')
+  const running = result.data?.some(({ state }) => state === 'requested')
   return (
     <section ref={section} className={form.form} aria-labelledby="export-title">
       <h2 id="export-title" tabIndex={-1}>
@@ -113,40 +111,40 @@ export function ExportSection(): ReactNode {
           </Button>
         </div>
       )}
-      {isError && !data && (
-        <ErrorState
-          level={3}
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void refetch() }}
-        />
-      )}
-      {!data && !isError && <Skeleton shape="text" lines={2} />}
-      {data && data.length > 0 && (
-        <ul className={styles.files} aria-label={words.files} aria-live="polite">
-          {data.map((file) => (
-            <li key={file.id} className={styles.file}>
-              <div>
-                <p className={styles.when}>{words.made_on(day(file.created_at))}</p>
-                <p className={styles.state}>
-                  {file.state === 'ready'
-                    ? words.states.ready(size(file.bytes ?? 0), day(file.expires_at ?? file.created_at))
-                    : words.states[file.state]}
-                </p>
-              </div>
-              {file.state === 'ready' && (
-                <Button
-                  variant="black"
-                  size="s"
-                  loading={fetch.isPending && fetch.variables === file.id}
-                  onClick={() => fetch.mutate(file.id)}
-                >
-                  {words.fetch}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Asked
+        query={result}
+        failed={{ level: 3, title: words.failed }}
+        loading={<Skeleton shape="text" lines={2} />}
+      >
+        {(data) =>
+          data.length > 0 && (
+            <ul className={styles.files} aria-label={words.files} aria-live="polite">
+              {data.map((file) => (
+                <li key={file.id} className={styles.file}>
+                  <div>
+                    <p className={styles.when}>{words.made_on(day(file.created_at))}</p>
+                    <p className={styles.state}>
+                      {file.state === 'ready'
+                        ? words.states.ready(size(file.bytes ?? 0), day(file.expires_at ?? file.created_at))
+                        : words.states[file.state]}
+                    </p>
+                  </div>
+                  {file.state === 'ready' && (
+                    <Button
+                      variant="black"
+                      size="s"
+                      loading={fetch.isPending && fetch.variables === file.id}
+                      onClick={() => fetch.mutate(file.id)}
+                    >
+                      {words.fetch}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
     </section>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { fullName } from '#web/client/format/names.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PhotoField } from './photo/PhotoField.tsx'
@@ -30,54 +29,51 @@ const LONG_NAME = 40
  */
 export function Profile({ learning }: { learning?: ReactNode }) {
   const words = useUserWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const { data, isError, isFetching, refetch } = useQuery(meQuery)
-  if (isError && !data)
-    return (
-      <ErrorState
-        level={1}
-        title={words.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data) return <Skeleton lines={8} />
-  const { user, organization } = data
-  const learner = user.role === 'Student'
-  const name = fullName(user, language)
+  const query = useQuery(meQuery)
   return (
-    <div className={styles.page}>
-      <PageHeader title={words.profile.title} />
-      <div className={styles.sections}>
-        <Card className={styles.person} data-long={name.length > LONG_NAME || undefined}>
-          <PhotoField user={user} name={name} />
-          <div className={styles.words}>
-            <p className={styles.name}>{name}</p>
-            <span>
-              {user.handle && <span className={styles.text}>@{user.handle} </span>}
-              <Badge tone="wood">{words.roles[user.role]}</Badge>
-            </span>
-            {organization && <span className={styles.text}>{organization.name}</span>}
-            <span className={styles.text}>{words.profile.joined(formatDate(user.created_at, dates))}</span>
-          </div>
-          {learner && (
-            <div className={styles.links}>
-              <Button variant="blackBorder" size="s" href={SETTINGS}>
-                {words.profile.settings}
-              </Button>
+    <Asked query={query} failed={{ level: 1, title: words.failed }} loading={<Skeleton lines={8} />}>
+      {({ user, organization }) => {
+        const learner = user.role === 'Student'
+        const name = fullName(user, language)
+        return (
+          <div className={styles.page}>
+            <PageHeader title={words.profile.title} />
+            <div className={styles.sections}>
+              <Card className={styles.person} data-long={name.length > LONG_NAME || undefined}>
+                <PhotoField user={user} name={name} />
+                <div className={styles.words}>
+                  <p className={styles.name}>{name}</p>
+                  <span>
+                    {user.handle && <span className={styles.text}>@{user.handle} </span>}
+                    <Badge tone="wood">{words.roles[user.role]}</Badge>
+                  </span>
+                  {organization && <span className={styles.text}>{organization.name}</span>}
+                  <span className={styles.text}>
+                    {words.profile.joined(formatDate(user.created_at, dates))}
+                  </span>
+                </div>
+                {learner && (
+                  <div className={styles.links}>
+                    <Button variant="blackBorder" size="s" href={SETTINGS}>
+                      {words.profile.settings}
+                    </Button>
+                  </div>
+                )}
+              </Card>
+              {learning}
+              {learner && (
+                <>
+                  <NamesForm user={user} />
+                  <PublicProfile user={user} />
+                </>
+              )}
             </div>
-          )}
-        </Card>
-        {learning}
-        {learner && (
-          <>
-            <NamesForm user={user} />
-            <PublicProfile user={user} />
-          </>
-        )}
-      </div>
-      {!learner && <SettingsTabs user={user} />}
-    </div>
+            {!learner && <SettingsTabs user={user} />}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

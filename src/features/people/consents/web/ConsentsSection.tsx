@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from '#web/form/form.module.css'
 import { consentsApi, type Decision } from './consents.api.ts'
@@ -15,11 +14,10 @@ const KEY = ['consents', 'mine']
 /** Consents part of the settings: requests for and consents to one's progress, to grant, decline or end. */
 export function ConsentsSection(): ReactNode {
   const words = useConsentWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const { zone } = useDateOptions(language)
   const queries = useQueryClient()
-  const { data, isError, isFetching, refetch } = useQuery({ queryKey: KEY, queryFn: consentsApi.mine })
+  const query = useQuery({ queryKey: KEY, queryFn: consentsApi.mine })
   const answer = useMutation({
     mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
       consentsApi.answerMine(id, decision),
@@ -29,62 +27,64 @@ export function ConsentsSection(): ReactNode {
   return (
     <section className={styles.form} aria-labelledby="consents-title">
       <h2 id="consents-title">{words.mine.title}</h2>
-      {!data && isError && (
-        <ErrorState
-          level={3}
-          title={words.mine.failed}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
-      {!data && !isError && <Skeleton shape="text" lines={2} />}
-      {data?.length === 0 && <p>{words.mine.none}</p>}
-      {data?.map((consent) => (
-        <div key={consent.id} className={styles.facts}>
-          <p>
-            <strong>{consent.organization}</strong>&nbsp;·{' '}
-            {consent.shared_until === null
-              ? words.mine.state[consent.state]
-              : words.mine.longer(formatLongDate(consent.until, { language, zone }))}
-            {consent.state === 'granted' &&
-              ` ${words.mine.until(formatLongDate(consent.until, { language, zone }))}`}
-          </p>
-          {consent.scope.map((scope) => (
-            <p key={scope}>{words.scopes[scope]}</p>
-          ))}
-          <div className={styles.actions}>
-            {consent.state === 'granted' && (
-              <Button
-                variant="RedOpacity"
-                size="s"
-                loading={answer.isPending && answer.variables.id === consent.id}
-                onClick={() => answer.mutate({ id: consent.id, decision: 'withdrawn' })}
-              >
-                {words.withdraw}
-              </Button>
-            )}
-            {consent.state === 'requested' && !consent.guardian_email && (
-              <>
-                <Button
-                  variant="black"
-                  size="s"
-                  loading={answer.isPending && answer.variables.id === consent.id}
-                  onClick={() => answer.mutate({ id: consent.id, decision: 'granted' })}
-                >
-                  {words.grant}
-                </Button>
-                <Button
-                  variant="OffWhite"
-                  size="s"
-                  disabled={answer.isPending}
-                  onClick={() => answer.mutate({ id: consent.id, decision: 'declined' })}
-                >
-                  {words.decline}
-                </Button>
-              </>
-            )}
-          </div>
-        </div>
-      ))}
+      <Asked
+        query={query}
+        failed={{ level: 3, title: words.mine.failed }}
+        loading={<Skeleton shape="text" lines={2} />}
+      >
+        {(data) => (
+          <>
+            {data.length === 0 && <p>{words.mine.none}</p>}
+            {data.map((consent) => (
+              <div key={consent.id} className={styles.facts}>
+                <p>
+                  <strong>{consent.organization}</strong>&nbsp;·{' '}
+                  {consent.shared_until === null
+                    ? words.mine.state[consent.state]
+                    : words.mine.longer(formatLongDate(consent.until, { language, zone }))}
+                  {consent.state === 'granted' &&
+                    ` ${words.mine.until(formatLongDate(consent.until, { language, zone }))}`}
+                </p>
+                {consent.scope.map((scope) => (
+                  <p key={scope}>{words.scopes[scope]}</p>
+                ))}
+                <div className={styles.actions}>
+                  {consent.state === 'granted' && (
+                    <Button
+                      variant="RedOpacity"
+                      size="s"
+                      loading={answer.isPending && answer.variables.id === consent.id}
+                      onClick={() => answer.mutate({ id: consent.id, decision: 'withdrawn' })}
+                    >
+                      {words.withdraw}
+                    </Button>
+                  )}
+                  {consent.state === 'requested' && !consent.guardian_email && (
+                    <>
+                      <Button
+                        variant="black"
+                        size="s"
+                        loading={answer.isPending && answer.variables.id === consent.id}
+                        onClick={() => answer.mutate({ id: consent.id, decision: 'granted' })}
+                      >
+                        {words.grant}
+                      </Button>
+                      <Button
+                        variant="OffWhite"
+                        size="s"
+                        disabled={answer.isPending}
+                        onClick={() => answer.mutate({ id: consent.id, decision: 'declined' })}
+                      >
+                        {words.decline}
+                      </Button>
+                    </>
+                  )}
+                </div>
+              </div>
+            ))}
+          </>
+        )}
+      </Asked>
     </section>
   )
 }

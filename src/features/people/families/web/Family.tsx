@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Baby from 'lucide-react/icons/baby'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -10,7 +11,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -152,26 +152,24 @@ function Own({ family }: { family: MyFamily }) {
 /** /app/manage_users: the family that one pays for, and the one that one learns in. */
 export default function Family() {
   const words = useFamilyWords()
-  const common = useCommonWords()
-  const { data, isError, isFetching, refetch } = useQuery(myFamily)
-  const owns = data && (data.seats > 0 || data.members.length > 0)
+  const query = useQuery(myFamily)
+  const owns = query.data && (query.data.seats > 0 || query.data.members.length > 0)
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
-      {isError && !data && (
-        <ErrorState
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
-      {!data && !isError && (
-        <div aria-busy="true">
-          <Skeleton shape="media" />
-        </div>
-      )}
-      {data?.member_of && <MemberOf of={data.member_of} />}
-      {owns && <Own family={data} />}
-      {data && !owns && !data.member_of && (
+      <Asked
+        query={query}
+        failed={{ title: words.failed }}
+        loading={
+          <div aria-busy="true">
+            <Skeleton shape="media" />
+          </div>
+        }
+      >
+        {(data) => data.member_of && <MemberOf of={data.member_of} />}
+      </Asked>
+      {owns && <Own family={query.data} />}
+      {query.data && !owns && !query.data.member_of && (
         <EmptyState
           title={words.none.title}
           text={words.none.text}

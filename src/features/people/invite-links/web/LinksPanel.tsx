@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import QrCode from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
+import { AskedError } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -13,7 +14,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -101,24 +101,19 @@ export function LinksPanel({
   const common = useCommonWords()
   const lists = useListWords()
   const list = useList()
-  const { data, isPending, isFetching, isError, refetch } = useQuery(
+  const query = useQuery(
     linksList({
       ...list.query,
       ...(learners && { role: 'eq.learner' }),
       ...(organization_id && { organization_id: `eq.${organization_id}` }),
     }),
   )
+  const { data, isPending, isError } = query
   const [making, setMaking] = useState(false)
   const [sharing, setSharing] = useState<string | null>(null)
   const [ending, setEnding] = useState<InviteLinkRow | null>(null)
   const revoke = useLinkChange(linksApi.revoke)
-  if (isError && !data)
-    return (
-      <ErrorState
-        title={words.panel.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
+  if (isError && !data) return <AskedError query={query} title={words.panel.failed} />
   const add = !closed && (
     <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setMaking(true)}>
       {words.panel.add}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { userName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -8,8 +9,6 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import type { MemberRow } from '../memberships.contract.ts'
@@ -107,33 +106,30 @@ function EditForm({ member }: { member: MemberRow }) {
 export default function EditPerson() {
   const all = useMemberWords()
   const words = all.edit
-  const common = useCommonWords()
   const language = useLanguage()
   const { id = '' } = useParams()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(oneMember(id))
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError)
-    return (
-      <ErrorState
-        level={1}
-        title={all.failed}
-        text={all.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data)
-    return (
-      <EmptyState
-        level={1}
-        title={words.missing}
-        text={words.missing_text}
-        action={<Button href="/manage-users">{words.back}</Button>}
-      />
-    )
+  const query = useQuery(oneMember(id))
   return (
-    <div className={styles.page}>
-      <PageHeader kicker={words.kicker} title={words.title(userName(data, language))} text={data.email} />
-      <EditForm key={data.id} member={data} />
-    </div>
+    <Asked query={query} failed={{ level: 1, title: all.failed, text: all.failed_text }} lost={isFailed}>
+      {(data) =>
+        data ? (
+          <div className={styles.page}>
+            <PageHeader
+              kicker={words.kicker}
+              title={words.title(userName(data, language))}
+              text={data.email}
+            />
+            <EditForm key={data.id} member={data} />
+          </div>
+        ) : (
+          <EmptyState
+            level={1}
+            title={words.missing}
+            text={words.missing_text}
+            action={<Button href="/manage-users">{words.back}</Button>}
+          />
+        )
+      }
+    </Asked>
   )
 }

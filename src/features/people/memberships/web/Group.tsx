@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { ListView } from '#web/client/lists/list-view.tsx'
@@ -12,8 +13,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
 import { learnerAddress, personAddress } from './addresses.ts'
@@ -138,28 +137,23 @@ function Content({ group }: { group: GroupRow }) {
 /** /manage-student/groups/:id and /manage-users/groups/:id */
 export default function Group() {
   const all = useMemberWords()
-  const common = useCommonWords()
   const id = useParams()['id'] ?? ''
   const { pathname } = useLocation()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(oneGroup(id))
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError)
-    return (
-      <ErrorState
-        level={1}
-        title={all.failed}
-        text={all.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data)
-    return (
-      <EmptyState
-        level={1}
-        title={all.groups.missing}
-        text={all.groups.missing_text}
-        action={<Button href={areaOf(pathname).groups}>{all.groups.back}</Button>}
-      />
-    )
-  return <Content group={data} />
+  const query = useQuery(oneGroup(id))
+  return (
+    <Asked query={query} failed={{ level: 1, title: all.failed, text: all.failed_text }} lost={isFailed}>
+      {(data) =>
+        data ? (
+          <Content group={data} />
+        ) : (
+          <EmptyState
+            level={1}
+            title={all.groups.missing}
+            text={all.groups.missing_text}
+            action={<Button href={areaOf(pathname).groups}>{all.groups.back}</Button>}
+          />
+        )
+      }
+    </Asked>
+  )
 }

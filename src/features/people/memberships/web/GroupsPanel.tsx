@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { AskedError } from '#web/client/asked.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import { Named } from '#web/ui/table/Named.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
@@ -26,16 +26,11 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
     update: useCan('Student', 'Update'),
     remove: useCan('Student', 'Delete'),
   }
-  const { data, isPending, isFetching, isError, refetch } = useQuery(groupsList)
+  const query = useQuery(groupsList)
+  const { data, isPending, isError } = query
   const [editing, setEditing] = useState<GroupRow | 'new' | null>(null)
   const [ending, setEnding] = useState<GroupRow | null>(null)
-  if (isError && !data)
-    return (
-      <ErrorState
-        title={all.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
+  if (isError && !data) return <AskedError query={query} title={all.failed} />
   const add = may.create && (
     <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
       {words.add}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isApiError } from '#web/client/api.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -9,7 +9,6 @@ import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -38,21 +37,14 @@ export function InvitesTable({ learners = false }: { learners?: boolean }) {
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
   const list = useList(['state'], { order: 'created_at.desc' })
-  const { data, isPending, isFetching, isError, error, refetch } = useQuery(
-    invitesList({ ...list.query, ...(learners && { role: 'eq.learner' }) }),
-  )
+  const query = useQuery(invitesList({ ...list.query, ...(learners && { role: 'eq.learner' }) }))
+  const { data, isPending, isFetching, isError } = query
   const table = useTable(list, data?.meta)
   const [ending, setEnding] = useState<InviteRow | null>(null)
   const resend = useMemberChange((id: string) => membersApi.resend(id))
   const revoke = useMemberChange((id: string) => membersApi.revoke(id))
   if (isError && !data)
-    return (
-      <ErrorState
-        title={words.failed}
-        text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
+    return <AskedError query={query} title={words.failed} text={words.failed_text} unreachable />
   const nameOf = (row: InviteRow): string => [row.first_name, row.last_name].filter(Boolean).join(' ')
   const columns: Column<InviteRow>[] = [
     {

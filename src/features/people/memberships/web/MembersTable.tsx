@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { isApiError } from '#web/client/api.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
@@ -11,7 +11,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -51,13 +50,14 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
   const mayEnd = useCan('User', 'Delete')
   const mayEdit = useCan('User', 'Update')
   const list = useList(['kind', 'group_ids'], { order: ended ? 'ended_at.desc' : 'name.asc' })
-  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(
+  const query = useQuery(
     membersList({
       ...list.query,
       status: ended ? 'inactive' : 'active',
       ...(learners && { kind: 'eq.learner' }),
     }),
   )
+  const { data, dataUpdatedAt, isPending, isFetching, isError } = query
   const readAt = useReadAt(dataUpdatedAt)
   const groups = useQuery({ ...groupsList, enabled: !ended })
   const table = useTable(list, data?.meta)
@@ -96,13 +96,7 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
             : []),
         ]
   if (isError && !data)
-    return (
-      <ErrorState
-        title={words.failed}
-        text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
+    return <AskedError query={query} title={words.failed} text={words.failed_text} unreachable />
   const known = groups.data?.data ?? []
   return (
     <Together fallback={<Skeleton lines={8} />}>

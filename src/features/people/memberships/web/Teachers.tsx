@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AskedError } from '#web/client/asked.tsx'
 import { formatDate, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCan } from '#web/client/stores/roles.ts'
@@ -8,7 +9,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
@@ -32,9 +32,8 @@ export default function Teachers() {
   const dates = useDateOptions(language)
   const mayInvite = useCan('Teacher', 'Create')
   const list = useList([], { order: 'name.asc' })
-  const { data, dataUpdatedAt, isPending, isFetching, isError, refetch } = useQuery(
-    staffList({ ...list.query, status: 'active' }),
-  )
+  const query = useQuery(staffList({ ...list.query, status: 'active' }))
+  const { data, dataUpdatedAt, isPending, isFetching, isError } = query
   const readAt = useReadAt(dataUpdatedAt)
   const table = useTable(list, data?.meta)
   const invite = mayInvite && (
@@ -80,11 +79,7 @@ export default function Teachers() {
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} actions={invite} />
       {isError && !data ? (
-        <ErrorState
-          title={all.failed}
-          text={all.failed_text}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
+        <AskedError query={query} title={all.failed} text={all.failed_text} />
       ) : (
         <div className={styles.list}>
           <DataTable

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Asked } from '#web/client/asked.tsx'
 import { formatRelative } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { deviceOf } from '../../sign-in/web/public.ts'
 import { peopleApi, sessionsOf, usePeopleChange } from './people-admin.api.ts'
@@ -13,23 +12,16 @@ import { usePeopleAdminWords } from './words.ts'
 /** A person's sessions, with a button to end each or, with `all`, all of them. */
 export function SessionList({ id, all = false }: { id: string; all?: boolean }) {
   const { devices: words } = usePeopleAdminWords()
-  const common = useCommonWords()
   const language = useLanguage()
-  const { data, isError, refetch } = useQuery(sessionsOf(id))
+  const query = useQuery(sessionsOf(id))
   const end = usePeopleChange((session_id: string) => peopleApi.endSession(id, session_id))
   return (
     <>
-      {isError && !data && (
-        <ErrorState
-          level={3}
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void refetch() }}
-        />
-      )}
-      {!data && !isError && <Skeleton lines={4} />}
-      {data?.length === 0 && <p>{words.none}</p>}
+      <Asked query={query} failed={{ level: 3, title: words.failed }} loading={<Skeleton lines={4} />}>
+        {(data) => data.length === 0 && <p>{words.none}</p>}
+      </Asked>
       <ul className={styles.sessions}>
-        {data?.map((session) => {
+        {query.data?.map((session) => {
           const device = deviceOf(session.agent)
           return (
             <li key={session.id} className={styles.session}>

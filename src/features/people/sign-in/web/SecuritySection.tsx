@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { formatRelative } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
@@ -60,67 +59,68 @@ function ChangePassword({ hasPassword }: { hasPassword: boolean }): ReactNode {
 
 function Sessions(): ReactNode {
   const words = useSignInWords().security
-  const common = useCommonWords()
   const language = useLanguage()
   const queries = useQueryClient()
-  const { data, isError, refetch } = useQuery({ queryKey: KEY, queryFn: signInApi.sessions })
-  const [list, focusNext] = useNextFocus<HTMLDivElement>(data)
+  const query = useQuery({ queryKey: KEY, queryFn: signInApi.sessions })
+  const [list, focusNext] = useNextFocus<HTMLDivElement>(query.data)
   const after = { onSettled: () => queries.invalidateQueries({ queryKey: KEY }) }
   const end = useMutation({ mutationFn: signInApi.endSession, ...after })
   const others = useMutation({ mutationFn: signInApi.endOthers, ...after })
-  if (isError)
-    return (
-      <ErrorState
-        level={3}
-        title={words.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch() }}
-      />
-    )
-  if (!data) return <Skeleton shape="text" lines={3} />
   return (
-    <div ref={list} className={form.form}>
-      <h3 tabIndex={-1}>{words.sessions}</h3>
-      <ul className={styles.sessions}>
-        {data.map((session) => {
-          const device = deviceOf(session.agent)
-          return (
-            <li key={session.id} className={styles.session}>
-              <div>
-                <p className={styles.device}>
-                  {device ? words.on(device.browser, device.system) : words.unknown_device}{' '}
-                  {session.current && <Badge>{words.this_one}</Badge>}
-                </p>
-                <p className={styles.when}>
-                  {words.last_seen(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;·{' '}
-                  {session.ip}
-                </p>
-              </div>
-              {!session.current && (
-                <Button
-                  variant="OffWhite"
-                  size="s"
-                  loading={end.isPending && end.variables === session.id}
-                  onClick={() => end.mutate(session.id, { onSuccess: () => focusNext('li button', 'h3') })}
-                >
-                  {words.end}
-                </Button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {data.length > 1 && (
-        <div>
-          <Button
-            variant="RedOpacity"
-            loading={others.isPending}
-            onClick={() => others.mutate(undefined, { onSuccess: () => focusNext('h3') })}
-          >
-            {words.end_others}
-          </Button>
+    <Asked
+      query={query}
+      failed={{ level: 3, title: words.failed, spinner: false }}
+      lost={isFailed}
+      loading={<Skeleton shape="text" lines={3} />}
+    >
+      {(data) => (
+        <div ref={list} className={form.form}>
+          <h3 tabIndex={-1}>{words.sessions}</h3>
+          <ul className={styles.sessions}>
+            {data.map((session) => {
+              const device = deviceOf(session.agent)
+              return (
+                <li key={session.id} className={styles.session}>
+                  <div>
+                    <p className={styles.device}>
+                      {device ? words.on(device.browser, device.system) : words.unknown_device}{' '}
+                      {session.current && <Badge>{words.this_one}</Badge>}
+                    </p>
+                    <p className={styles.when}>
+                      {words.last_seen(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;·{' '}
+                      {session.ip}
+                    </p>
+                  </div>
+                  {!session.current && (
+                    <Button
+                      variant="OffWhite"
+                      size="s"
+                      loading={end.isPending && end.variables === session.id}
+                      onClick={() =>
+                        end.mutate(session.id, { onSuccess: () => focusNext('li button', 'h3') })
+                      }
+                    >
+                      {words.end}
+                    </Button>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          {data.length > 1 && (
+            <div>
+              <Button
+                variant="RedOpacity"
+                loading={others.isPending}
+                onClick={() => others.mutate(undefined, { onSuccess: () => focusNext('h3') })}
+              >
+                {words.end_others}
+              </Button>
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </Asked>
   )
 }
 

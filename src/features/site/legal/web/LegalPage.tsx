@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Language } from '#contract/constants.ts'
 import type { LegalDocument } from '#contract/legal.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { formatDayInWords } from '#web/client/format/dates.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Blocks } from '../../block-views/web/public.ts'
@@ -39,15 +38,11 @@ function headingOf({ type, value }: ShownBlock): string | null {
 export function LegalPage({ document }: { document: LegalDocument }): ReactNode {
   const language = useLanguage()
   const words = useLegalWords()
-  const common = useCommonWords()
   const [query] = useSearchParams()
   const asked = Number(query.get('version'))
   const page = useQuery(legalText(document, Number.isInteger(asked) && asked > 0 ? asked : null, language))
   const known = useSignedKnown(page.data?.version.state === 'present' ? page.data.text.id : undefined)
-  if (isLost(page))
-    return (
-      <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void page.refetch() }} />
-    )
+  if (isLost(page)) return <AskedError query={page} title={words.lost} spinner={false} />
   const ready = page.data && (known || page.data.version.state !== 'present')
   return page.data && ready ? <Text document={document} {...page.data} /> : <Skeleton shape="media" />
 }

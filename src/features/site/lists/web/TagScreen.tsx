@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { entriesOf } from './lists.api.ts'
@@ -20,13 +18,12 @@ const LIST = '/admin/settings/tags'
 /** /admin/tag/add and /admin/tag/update/:slug */
 export default function TagScreen() {
   const words = useListsWords()
-  const common = useCommonWords()
   const shared = useListWords()
   const language = useLanguage()
   const usesOf = useUses()
   const navigate = useNavigate()
   const { slug } = useParams()
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...entriesOf('tags'),
     enabled: slug !== undefined,
   })
@@ -45,38 +42,38 @@ export default function TagScreen() {
         </Card>
       </div>
     )
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError)
-    return (
-      <ErrorState
-        level={1}
-        title={shared.failed}
-        text={shared.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  const tag = data.find((entry) => entry.key === slug)
-  if (!tag)
-    return (
-      <EmptyState
-        level={1}
-        title={words.missing}
-        text={words.missing_text}
-        action={<Button href={LIST}>{words.tags_back}</Button>}
-      />
-    )
-  const uses = usesOf(tag) || words.unused
   return (
-    <div className={styles.page}>
-      <PageHeader
-        kicker={words.titles.tags}
-        title={language === 'es' ? tag.name_es : tag.name_en}
-        text={uses.charAt(0).toLocaleUpperCase(language) + uses.slice(1)}
-        actions={backLink}
-      />
-      <Card className={styles.narrow}>
-        <EntryForm list="tags" entry={tag} onDone={done} />
-      </Card>
-    </div>
+    <Asked
+      query={query}
+      failed={{ level: 1, title: shared.failed, text: shared.failed_text }}
+      lost={isFailed}
+    >
+      {(data) => {
+        const tag = data.find((entry) => entry.key === slug)
+        if (!tag)
+          return (
+            <EmptyState
+              level={1}
+              title={words.missing}
+              text={words.missing_text}
+              action={<Button href={LIST}>{words.tags_back}</Button>}
+            />
+          )
+        const uses = usesOf(tag) || words.unused
+        return (
+          <div className={styles.page}>
+            <PageHeader
+              kicker={words.titles.tags}
+              title={language === 'es' ? tag.name_es : tag.name_en}
+              text={uses.charAt(0).toLocaleUpperCase(language) + uses.slice(1)}
+              actions={backLink}
+            />
+            <Card className={styles.narrow}>
+              <EntryForm list="tags" entry={tag} onDone={done} />
+            </Card>
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

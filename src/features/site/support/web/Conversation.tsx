@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AskedError } from '#web/client/asked.tsx'
 import { isNotReached } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -32,16 +32,9 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
   const [unsent, setUnsent] = useState('')
   const close = useSupportChange((id: string) => supportApi.close(id))
   const query = 'key' in by ? keyed : own
-  const { data, isPending, isFetching, refetch } = query
+  const { data, isPending } = query
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isNotReached(query))
-    return (
-      <ErrorState
-        level={1}
-        title={words.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
+  if (isNotReached(query)) return <AskedError query={query} level={1} title={words.failed} />
   if (!data)
     return (
       <div className={styles.page}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -10,8 +11,6 @@ import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -156,43 +155,39 @@ function Answered({ row }: { row: CodeRequestRow }): ReactNode {
 /** /admin/regional-center/requests/:id: issues the code that was asked for, or declines it. */
 export default function OneRequest(): ReactNode {
   const words = useCodeRequestWords()
-  const common = useCommonWords()
   const lists = useListWords()
   const dates = useDateOptions(useLanguage())
   const { id = '' } = useParams()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(oneRequest(id))
+  const query = useQuery(oneRequest(id))
   const backLink = (
     <Button variant="White" href={QUEUE}>
       {words.queue.back}
     </Button>
   )
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && data === undefined)
-    return (
-      <ErrorState
-        level={1}
-        title={lists.failed}
-        text={lists.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data) return <EmptyState level={1} title={words.one.missing} action={backLink} />
   return (
-    <div className={styles.narrow}>
-      <PageHeader
-        kicker={data.organization}
-        title={words.one.title(data.code, data.learner)}
-        text={
-          <>
-            {words.one.asked} {words.by(data.requested_by, formatDate(data.created_at, dates))}{' '}
-            <Badge tone={REQUEST_TONE[data.state]}>
-              {data.state === 'open' ? words.waiting : words.states[data.state]}
-            </Badge>
-          </>
-        }
-        actions={backLink}
-      />
-      {data.state === 'open' ? <AnswerForm key={data.id} row={data} /> : <Answered row={data} />}
-    </div>
+    <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }}>
+      {(data) =>
+        data ? (
+          <div className={styles.narrow}>
+            <PageHeader
+              kicker={data.organization}
+              title={words.one.title(data.code, data.learner)}
+              text={
+                <>
+                  {words.one.asked} {words.by(data.requested_by, formatDate(data.created_at, dates))}{' '}
+                  <Badge tone={REQUEST_TONE[data.state]}>
+                    {data.state === 'open' ? words.waiting : words.states[data.state]}
+                  </Badge>
+                </>
+              }
+              actions={backLink}
+            />
+            {data.state === 'open' ? <AnswerForm key={data.id} row={data} /> : <Answered row={data} />}
+          </div>
+        ) : (
+          <EmptyState level={1} title={words.one.missing} action={backLink} />
+        )
+      }
+    </Asked>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { STATE_TONE } from '../code-states.ts'
@@ -24,49 +23,51 @@ export default function EditCode() {
   const lists = useListWords()
   const navigate = useNavigate()
   const { orgId = '', serviceCodeEntityId = '' } = useParams()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(oneCode(serviceCodeEntityId))
+  const query = useQuery(oneCode(serviceCodeEntityId))
   const [asking, setAsking] = useState(false)
   const withdraw = useCodeChange(() => serviceCodesApi.withdraw(serviceCodeEntityId))
   const center = `/admin/regional-center/${orgId}?tab=codes`
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && data === undefined)
-    return (
-      <ErrorState
-        level={1}
-        title={lists.failed}
-        text={lists.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data)
-    return <EmptyState level={1} title={words.no_code} action={<Button href={center}>{words.back}</Button>} />
-  const own = `/admin/manage-subscription/service-code/${data.id}`
   return (
-    <div className={styles.narrow}>
-      <PageHeader
-        kicker={data.learner}
-        title={words.edit_title(data.code)}
-        text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
-        actions={
-          data.state !== 'withdrawn' && (
-            <Button variant="White" onClick={() => setAsking(true)}>
-              {words.withdraw}
-            </Button>
+    <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }}>
+      {(data) => {
+        if (!data)
+          return (
+            <EmptyState
+              level={1}
+              title={words.no_code}
+              action={<Button href={center}>{words.back}</Button>}
+            />
           )
-        }
-      />
-      <CodeForm key={data.id} row={data} back={own} onDone={() => void navigate(own)} />
-      <ConfirmDialog
-        open={asking}
-        onCancel={() => setAsking(false)}
-        title={words.withdraw_title(data.code)}
-        confirmLabel={words.withdraw}
-        cancelLabel={common.cancel}
-        busy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
-      >
-        {words.withdraw_text}
-      </ConfirmDialog>
-    </div>
+        const own = `/admin/manage-subscription/service-code/${data.id}`
+        return (
+          <div className={styles.narrow}>
+            <PageHeader
+              kicker={data.learner}
+              title={words.edit_title(data.code)}
+              text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
+              actions={
+                data.state !== 'withdrawn' && (
+                  <Button variant="White" onClick={() => setAsking(true)}>
+                    {words.withdraw}
+                  </Button>
+                )
+              }
+            />
+            <CodeForm key={data.id} row={data} back={own} onDone={() => void navigate(own)} />
+            <ConfirmDialog
+              open={asking}
+              onCancel={() => setAsking(false)}
+              title={words.withdraw_title(data.code)}
+              confirmLabel={words.withdraw}
+              cancelLabel={common.cancel}
+              busy={withdraw.isPending}
+              onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+            >
+              {words.withdraw_text}
+            </ConfirmDialog>
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Asked } from '#web/client/asked.tsx'
 import { formatCents } from '#web/client/format/money.ts'
 import { formatDate, formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -60,7 +59,6 @@ function Row({ card, bought }: { card: MyGiftCard; bought: boolean }): ReactNode
 export default function MyGiftCards(): ReactNode {
   const all = useGiftWords()
   const words = all.mine
-  const common = useCommonWords()
   const mine = useQuery(myGiftCards())
   return (
     <div className={s['page']}>
@@ -80,22 +78,24 @@ export default function MyGiftCards(): ReactNode {
             {words.give}
           </Button>
         </div>
-        {isLost(mine) ? (
-          <ErrorState
-            title={words.failed}
-            retry={{ label: common.retry, onRetry: () => void mine.refetch() }}
-          />
-        ) : !mine.data ? (
-          <Skeleton shape="text" lines={3} />
-        ) : mine.data.bought.length === 0 ? (
-          <p className={s['muted']}>{words.bought_none}</p>
-        ) : (
-          <ul className={s['cards']}>
-            {mine.data.bought.map((card) => (
-              <Row key={card.id} card={card} bought />
-            ))}
-          </ul>
-        )}
+        <Asked
+          query={mine}
+          failed={{ title: words.failed, spinner: false }}
+          lost={isLost}
+          loading={<Skeleton shape="text" lines={3} />}
+        >
+          {(data) =>
+            data.bought.length === 0 ? (
+              <p className={s['muted']}>{words.bought_none}</p>
+            ) : (
+              <ul className={s['cards']}>
+                {data.bought.map((card) => (
+                  <Row key={card.id} card={card} bought />
+                ))}
+              </ul>
+            )
+          }
+        </Asked>
       </section>
       {mine.data && mine.data.redeemed.length > 0 && (
         <section aria-labelledby="gifts-redeemed">

@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
@@ -21,7 +19,6 @@ import { usePlanAdminWords } from './words.ts'
 /** Form of an existing plan. `children`: further content below. */
 export function EditPlan({ children }: { children?: (plan: PlanRow) => ReactNode }): ReactNode {
   const words = usePlanAdminWords()
-  const common = useCommonWords()
   const lists = useListWords()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -31,45 +28,40 @@ export function EditPlan({ children }: { children?: (plan: PlanRow) => ReactNode
   const change = usePlanChange(({ values, version }: { values: PlanValues; version: number }) =>
     plansApi.change(id, bodyOf(values), version),
   )
-  if (isLost(plan))
-    return (
-      <ErrorState
-        level={1}
-        title={lists.failed}
-        text={lists.failed_text}
-        retry={{ label: common.retry, onRetry: () => void plan.refetch(), busy: plan.isFetching }}
-      />
-    )
-  if (plan.isPending) return <Loader type="site-loader" label={common.loading} />
-  const row = plan.data
-  if (!row)
-    return (
-      <EmptyState level={1} title={words.none} action={<Button href={PLANS_LIST}>{words.back}</Button>} />
-    )
   return (
-    <div className={s['narrow']}>
-      <PageHeader
-        title={row[`name_${language}`]}
-        text={
-          <Badge tone={row.status === 'active' ? 'green' : 'neutral'}>{words.statuses[row.status]}</Badge>
-        }
-      />
-      <PlanForm
-        key={row.id}
-        initial={valuesOf(row)}
-        versioned={{
-          version: row.version,
-          reload: async () => {
-            const now = await client.fetchQuery({ ...onePlan(id), staleTime: 0 })
-            return now && { version: now.version, values: valuesOf(now) }
-          },
-        }}
-        save={async (values, version) => {
-          await change.mutateAsync({ values, version })
-          void navigate(PLANS_LIST)
-        }}
-      />
-      {children?.(row)}
-    </div>
+    <Asked query={plan} failed={{ level: 1, title: lists.failed, text: lists.failed_text }} lost={isLost}>
+      {(row) =>
+        row ? (
+          <div className={s['narrow']}>
+            <PageHeader
+              title={row[`name_${language}`]}
+              text={
+                <Badge tone={row.status === 'active' ? 'green' : 'neutral'}>
+                  {words.statuses[row.status]}
+                </Badge>
+              }
+            />
+            <PlanForm
+              key={row.id}
+              initial={valuesOf(row)}
+              versioned={{
+                version: row.version,
+                reload: async () => {
+                  const now = await client.fetchQuery({ ...onePlan(id), staleTime: 0 })
+                  return now && { version: now.version, values: valuesOf(now) }
+                },
+              }}
+              save={async (values, version) => {
+                await change.mutateAsync({ values, version })
+                void navigate(PLANS_LIST)
+              }}
+            />
+            {children?.(row)}
+          </div>
+        ) : (
+          <EmptyState level={1} title={words.none} action={<Button href={PLANS_LIST}>{words.back}</Button>} />
+        )
+      }
+    </Asked>
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
@@ -54,30 +53,27 @@ function ForPeople({ plans, own, signedIn }: { plans: readonly PlanRow[] } & Rea
 /** /product: all plans side by side, for people and by the seat for organizations. */
 export default function Product({ own, signedIn }: Reader): ReactNode {
   const words = usePlanWords()
-  const common = useCommonWords()
   const plans = useQuery(plansForSale())
   const forOrganizations = plans.data?.filter(({ buyer }) => buyer === 'organization') ?? []
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.lead} />
-      {isLost(plans) ? (
-        <ErrorState
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void plans.refetch() }}
-        />
-      ) : !plans.data ? (
-        <div className={s['plans']} aria-busy="true">
-          {['one', 'two', 'three'].map((key) => (
-            <Skeleton key={key} shape="square" />
-          ))}
-        </div>
-      ) : (
-        <ForPeople
-          plans={plans.data.filter(({ buyer }) => buyer === 'person')}
-          own={own}
-          signedIn={signedIn}
-        />
-      )}
+      <Asked
+        query={plans}
+        failed={{ title: words.failed, spinner: false }}
+        lost={isLost}
+        loading={
+          <div className={s['plans']} aria-busy="true">
+            {['one', 'two', 'three'].map((key) => (
+              <Skeleton key={key} shape="square" />
+            ))}
+          </div>
+        }
+      >
+        {(data) => (
+          <ForPeople plans={data.filter(({ buyer }) => buyer === 'person')} own={own} signedIn={signedIn} />
+        )}
+      </Asked>
       {forOrganizations.length > 0 && (
         <section className={s['organizations']} aria-labelledby="for-organizations">
           <div>

@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { isApiError } from '#web/client/api.ts'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { WordsOf } from '../../../vocabularies/web/public.ts'
 import { SignList, useBase } from '../../../signs/web/public.ts'
@@ -22,11 +19,10 @@ import { EntryForm } from './EntryForm.tsx'
 /** …/:id: one entry, its texts and its signs. */
 export default function EntryScreen(): ReactNode {
   const words = useEditingWords().entry,
-    common = useCommonWords(),
     language = useLanguage(),
     base = useBase()
   const { id = '' } = useParams()
-  const { data, error, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...oneEntry(id),
     refetchOnWindowFocus: false,
   })
@@ -43,61 +39,62 @@ export default function EntryScreen(): ReactNode {
     },
     () => setSaved((n) => n + 1),
   )
-  useDocumentTitle(data ? data[`word_${language}`] : words.kicker)
-  if (isError && !(isApiError(error) && error.status === 404))
-    return (
-      <ErrorState
-        level={1}
-        title={words.failed}
-        text={isApiError(error) && error.status === 0 ? common.unreachable : error.message}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (isError)
-    return (
-      <EmptyState
-        level={1}
-        title={words.missing}
-        text={words.missing_text}
-        action={<Button href={base}>{words.back}</Button>}
-      />
-    )
-  if (!data) return <Loader type="site-loader" label={common.loading} />
-  const title = data[`word_${language}`],
-    other = data[`word_${language === 'es' ? 'en' : 'es'}`]
+  useDocumentTitle(query.data ? query.data[`word_${language}`] : words.kicker)
   return (
-    <div className={styles.page}>
-      <PageHeader
-        breadcrumbs={<BackLink href={base}>{words.back}</BackLink>}
-        kicker={data.organization ?? words.kicker}
-        title={title}
-        text={<span lang={language === 'es' ? 'en' : 'es'}>{other}</span>}
-        actions={
-          data.status === 'active' && (
-            <Button variant="blackBorder" href={`/dictionary/${data.slug}`}>
-              {words.view}
-            </Button>
-          )
-        }
-      />
-      {!data.editable && <p className={styles.notice}>{words.read_only}</p>}
-      {data.status === 'inactive' && <p className={styles.notice}>{words.removed}</p>}
-      <div className={styles.columns}>
-        <WordsOf value={data.organization_id ?? 'platform'}>
-          <EntryForm
-            key={saved}
-            first={standingOf(data)}
-            reload={() => client.fetchQuery({ ...oneEntry(id), staleTime: 0 }).then(standingOf, () => null)}
-            fresh={false}
-            editable={data.editable}
-            busy={save.isPending}
-            error={save.error}
-            onSave={(values, version) => save.mutateAsync({ values, version })}
-          />
-        </WordsOf>
-        <SignList vocabulary_id={data.id} title={title} />
-      </div>
-    </div>
+    <Asked
+      query={query}
+      failed={{ level: 1, title: words.failed, text: (error) => error?.message, unreachable: true }}
+      lost={isFailed}
+      missing={
+        <EmptyState
+          level={1}
+          title={words.missing}
+          text={words.missing_text}
+          action={<Button href={base}>{words.back}</Button>}
+        />
+      }
+    >
+      {(data) => {
+        const title = data[`word_${language}`],
+          other = data[`word_${language === 'es' ? 'en' : 'es'}`]
+        return (
+          <div className={styles.page}>
+            <PageHeader
+              breadcrumbs={<BackLink href={base}>{words.back}</BackLink>}
+              kicker={data.organization ?? words.kicker}
+              title={title}
+              text={<span lang={language === 'es' ? 'en' : 'es'}>{other}</span>}
+              actions={
+                data.status === 'active' && (
+                  <Button variant="blackBorder" href={`/dictionary/${data.slug}`}>
+                    {words.view}
+                  </Button>
+                )
+              }
+            />
+            {!data.editable && <p className={styles.notice}>{words.read_only}</p>}
+            {data.status === 'inactive' && <p className={styles.notice}>{words.removed}</p>}
+            <div className={styles.columns}>
+              <WordsOf value={data.organization_id ?? 'platform'}>
+                <EntryForm
+                  key={saved}
+                  first={standingOf(data)}
+                  reload={() =>
+                    client.fetchQuery({ ...oneEntry(id), staleTime: 0 }).then(standingOf, () => null)
+                  }
+                  fresh={false}
+                  editable={data.editable}
+                  busy={save.isPending}
+                  error={save.error}
+                  onSave={(values, version) => save.mutateAsync({ values, version })}
+                />
+              </WordsOf>
+              <SignList vocabulary_id={data.id} title={title} />
+            </div>
+          </div>
+        )
+      }}
+    </Asked>
   )
 }
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useDictionaryWords } from '../../../vocabularies/web/public.ts'
@@ -24,46 +23,47 @@ export default function Duplicates(): ReactNode {
   const all = useEditingWords(),
     words = all.duplicates,
     parts = useDictionaryWords().parts,
-    common = useCommonWords(),
     lists = useListWords(),
     language = useLanguage(),
     base = useBase()
-  const { data, isError, isFetching, refetch } = useQuery(duplicates)
+  const query = useQuery(duplicates)
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
       <EditingNav />
-      {isError && !data && (
-        <ErrorState
-          title={lists.failed}
-          text={lists.failed_text}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
-      {!data && !isError && <Skeleton lines={6} />}
-      {data?.length === 0 && <EmptyState title={words.none} text={words.none_text} />}
-      {data?.map((group) => (
-        <Card key={`${group.kind} ${group.key}`} as="section" className={styles.list}>
-          <h2 className={styles.row}>
-            <Badge tone="yellow">{words.kinds[group.kind]}</Badge>{' '}
-            {group.kind === 'gloss' ? group.key : group.entries[0]![`word_${language}`]}
-          </h2>
-          <ul className={styles.items}>
-            {group.entries.map((entry) => (
-              <li key={entry.id} className={cx(styles.item, styles.twin)}>
-                <Link to={`${base}/${entry.id}`}>{joinedByPoints([entry.word_en, entry.word_es])}</Link>
-                <span className={styles.quiet}>
-                  {joinedByPoints([
-                    parts[entry.part_of_speech],
-                    entry.slug,
-                    entry.organization ?? all.list.platform,
-                  ])}
-                </span>
-              </li>
+      <Asked
+        query={query}
+        failed={{ title: lists.failed, text: lists.failed_text }}
+        loading={<Skeleton lines={6} />}
+      >
+        {(data) => (
+          <>
+            {data.length === 0 && <EmptyState title={words.none} text={words.none_text} />}
+            {data.map((group) => (
+              <Card key={`${group.kind} ${group.key}`} as="section" className={styles.list}>
+                <h2 className={styles.row}>
+                  <Badge tone="yellow">{words.kinds[group.kind]}</Badge>{' '}
+                  {group.kind === 'gloss' ? group.key : group.entries[0]![`word_${language}`]}
+                </h2>
+                <ul className={styles.items}>
+                  {group.entries.map((entry) => (
+                    <li key={entry.id} className={cx(styles.item, styles.twin)}>
+                      <Link to={`${base}/${entry.id}`}>{joinedByPoints([entry.word_en, entry.word_es])}</Link>
+                      <span className={styles.quiet}>
+                        {joinedByPoints([
+                          parts[entry.part_of_speech],
+                          entry.slug,
+                          entry.organization ?? all.list.platform,
+                        ])}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
             ))}
-          </ul>
-        </Card>
-      ))}
+          </>
+        )}
+      </Asked>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useBase } from '../../../signs/web/public.ts'
@@ -20,67 +19,64 @@ import { useEditingWords } from '../words.ts'
 export default function LookedUp(): ReactNode {
   const all = useEditingWords(),
     words = all.looked,
-    common = useCommonWords(),
     lists = useListWords(),
     language = useLanguage(),
     dates = useDateOptions(language),
     base = useBase()
-  const { data, isError, isFetching, refetch } = useQuery(lookedUp)
+  const result = useQuery(lookedUp)
   return (
     <div className={styles.page}>
       <PageHeader title={all.tabs.looked_up} />
       <EditingNav />
-      {isError && !data && (
-        <ErrorState
-          title={lists.failed}
-          text={lists.failed_text}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
-      {!data && !isError && <Skeleton lines={8} />}
-      {data && (
-        <div className={styles.columns}>
-          <section className={styles.list}>
-            <h2>{words.opened}</h2>
-            {data.opened.length === 0 && <p>{words.none}</p>}
-            <ol className={styles.items}>
-              {data.opened.map((word) => (
-                <li key={word.id} className={styles.item}>
-                  <span className={styles.row}>
-                    <Link to={`${base}/${word.id}`}>{word[`word_${language}`]}</Link>
-                    {!word.shown && <Badge tone="red">{words.no_sign}</Badge>}
-                  </span>
-                  <span className={styles.quiet}>{words.times(word.count)}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
-          <section className={styles.list}>
-            <h2>{words.not_found}</h2>
-            {data.not_found.length === 0 && <p>{words.none_missing}</p>}
-            <ol className={styles.items}>
-              {data.not_found.map((search) => (
-                <li key={search.query} className={styles.item}>
-                  <span>
-                    {search.query}
-                    <span className={styles.quiet}>
-                      {' '}
-                      {words.times(search.count)}, {words.last(formatDate(search.last_at, dates))}
+      <Asked
+        query={result}
+        failed={{ title: lists.failed, text: lists.failed_text }}
+        loading={<Skeleton lines={8} />}
+      >
+        {(data) => (
+          <div className={styles.columns}>
+            <section className={styles.list}>
+              <h2>{words.opened}</h2>
+              {data.opened.length === 0 && <p>{words.none}</p>}
+              <ol className={styles.items}>
+                {data.opened.map((word) => (
+                  <li key={word.id} className={styles.item}>
+                    <span className={styles.row}>
+                      <Link to={`${base}/${word.id}`}>{word[`word_${language}`]}</Link>
+                      {!word.shown && <Badge tone="red">{words.no_sign}</Badge>}
                     </span>
-                  </span>
-                  <Button
-                    size="s"
-                    variant="White"
-                    href={`${base}/new?word=${encodeURIComponent(search.query)}`}
-                  >
-                    {words.write}
-                  </Button>
-                </li>
-              ))}
-            </ol>
-          </section>
-        </div>
-      )}
+                    <span className={styles.quiet}>{words.times(word.count)}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+            <section className={styles.list}>
+              <h2>{words.not_found}</h2>
+              {data.not_found.length === 0 && <p>{words.none_missing}</p>}
+              <ol className={styles.items}>
+                {data.not_found.map((search) => (
+                  <li key={search.query} className={styles.item}>
+                    <span>
+                      {search.query}
+                      <span className={styles.quiet}>
+                        {' '}
+                        {words.times(search.count)}, {words.last(formatDate(search.last_at, dates))}
+                      </span>
+                    </span>
+                    <Button
+                      size="s"
+                      variant="White"
+                      href={`${base}/new?word=${encodeURIComponent(search.query)}`}
+                    >
+                      {words.write}
+                    </Button>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </div>
+        )}
+      </Asked>
     </div>
   )
 }

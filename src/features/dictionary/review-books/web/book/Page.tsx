@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import type { BookEntry, BookSign, Judgement, Verdict } from '../../judging.contract.ts'
@@ -42,27 +42,24 @@ export function Page(props: PageProps): ReactNode {
     common = useCommonWords(),
     client = useQueryClient(),
     language = useLanguage()
-  const { data: sign, isError, isFetching, refetch } = useQuery(bookSign(token, entry.sign_id))
+  const query = useQuery(bookSign(token, entry.sign_id))
   useEffect(() => {
-    if (sign && next) void client.prefetchQuery(bookSign(token, next))
-  }, [sign, next, token, client])
-  if (isError && !sign)
-    return (
-      <ErrorState
-        level={1}
-        title={words.sign_failed}
-        text={common.unreachable}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!sign)
-    return (
-      <div className={styles.page}>
-        <h1 className={styles.word}>{entry[`word_${language}`]}</h1>
-        <Skeleton shape="media" />
-      </div>
-    )
-  return <Sign key={sign.look} {...props} sign={sign} />
+    if (query.data && next) void client.prefetchQuery(bookSign(token, next))
+  }, [query.data, next, token, client])
+  return (
+    <Asked
+      query={query}
+      failed={{ level: 1, title: words.sign_failed, text: common.unreachable }}
+      loading={
+        <div className={styles.page}>
+          <h1 className={styles.word}>{entry[`word_${language}`]}</h1>
+          <Skeleton shape="media" />
+        </div>
+      }
+    >
+      {(sign) => <Sign key={sign.look} {...props} sign={sign} />}
+    </Asked>
+  )
 }
 
 function Sign({

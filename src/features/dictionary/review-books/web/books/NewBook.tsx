@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ClientInput } from '#contract/endpoint.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -35,18 +34,13 @@ const MONTH = '30'
 
 /** A new book; answers its address, which is told once. */
 export function NewBook({ onMade }: { onMade: (made: Made) => void }): ReactNode {
-  const words = useReviewWords().form,
-    common = useCommonWords()
-  const { data: sets, isError, isFetching, refetch } = useQuery(bookSets)
-  if (isError && !sets)
-    return (
-      <ErrorState
-        title={words.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!sets) return <Skeleton shape="text" lines={6} />
-  return <Form sets={sets} onMade={onMade} />
+  const words = useReviewWords().form
+  const query = useQuery(bookSets)
+  return (
+    <Asked query={query} failed={{ title: words.failed }} loading={<Skeleton shape="text" lines={6} />}>
+      {(sets) => <Form sets={sets} onMade={onMade} />}
+    </Asked>
+  )
 }
 
 function Form({ sets, onMade }: { sets: BookSets; onMade: (made: Made) => void }): ReactNode {

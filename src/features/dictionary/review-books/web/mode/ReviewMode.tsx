@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { AskedError } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { plural, useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -109,16 +109,7 @@ export default function ReviewMode(): ReactNode {
         </div>
       ) : current.isError && !current.data ? (
         <div className={styles.middle}>
-          <ErrorState
-            level={1}
-            title={words.failed}
-            text={common.unreachable}
-            retry={{
-              label: common.retry,
-              onRetry: () => void current.refetch(),
-              busy: current.isFetching,
-            }}
-          />
+          <AskedError query={current} level={1} title={words.failed} text={common.unreachable} />
         </div>
       ) : current.data ? (
         <ModeSign

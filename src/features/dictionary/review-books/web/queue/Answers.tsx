@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
 import type { Answer } from '../../review-books.contract.ts'
@@ -45,23 +44,21 @@ function Said({ answer }: { answer: Answer }): ReactNode {
 
 /** Answers of each reviewer about a sign, with their films. */
 export function Answers({ sign_id }: { sign_id: string }): ReactNode {
-  const words = useReviewWords().answers,
-    common = useCommonWords()
-  const { data, isError, isFetching, refetch } = useQuery(answersOf(sign_id))
-  if (isError && !data)
-    return (
-      <ErrorState
-        title={words.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
-  if (!data) return <Skeleton shape="text" lines={3} />
-  if (data.length === 0) return <p className={styles.quiet}>{words.none}</p>
+  const words = useReviewWords().answers
+  const query = useQuery(answersOf(sign_id))
   return (
-    <ul className={styles.answers}>
-      {data.map((answer) => (
-        <Said key={answer.id} answer={answer} />
-      ))}
-    </ul>
+    <Asked query={query} failed={{ title: words.failed }} loading={<Skeleton shape="text" lines={3} />}>
+      {(data) =>
+        data.length === 0 ? (
+          <p className={styles.quiet}>{words.none}</p>
+        ) : (
+          <ul className={styles.answers}>
+            {data.map((answer) => (
+              <Said key={answer.id} answer={answer} />
+            ))}
+          </ul>
+        )
+      }
+    </Asked>
   )
 }

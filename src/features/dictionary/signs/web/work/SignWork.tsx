@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { AskedError } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -9,7 +10,6 @@ import { usePlayerWords } from '#web/i18n/player.ts'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
@@ -35,11 +35,12 @@ export function SignWork({ beside }: { beside: (sign_id: string) => ReactNode })
     player = usePlayerWords()
   const base = useBase(),
     { id = '', sign: sign_id = '' } = useParams()
-  const { data, error, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...wordSigns(id),
     refetchOnWindowFocus: false,
     staleTime: Infinity,
   })
+  const { data, error, isError, refetch } = query
   const sign = data?.signs.find((one) => one.id === sign_id) ?? null
   const rejected = sign !== null && sign.kind === 'animated' && sign.notation === null
   const history = useQuery({ ...signHistory(sign?.id ?? ''), enabled: rejected && data?.can_edit === true })
@@ -49,11 +50,12 @@ export function SignWork({ beside }: { beside: (sign_id: string) => ReactNode })
   useDocumentTitle(title)
   if (isError && !(isApiError(error) && error.status === 404))
     return (
-      <ErrorState
+      <AskedError
+        query={query}
         level={1}
         title={words.work.failed}
-        text={isApiError(error) && error.status === 0 ? common.unreachable : error.message}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        text={(error) => error?.message}
+        unreachable
       />
     )
   if (isError || (data && !sign && sign_id !== NEW))

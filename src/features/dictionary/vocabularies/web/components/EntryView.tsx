@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AskedError } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { Entry } from '../../vocabularies.contract.ts'
@@ -38,7 +38,8 @@ type EntryViewProps = {
 export function EntryView(props: EntryViewProps): ReactNode {
   const words = useDictionaryWords()
   const common = useCommonWords()
-  const { data, error, isFetching, refetch } = useEntry(props.slug)
+  const query = useEntry(props.slug)
+  const { data, error } = query
   const level = props.inPanel ? 3 : 1
   if (data) return <Whole key={data.id} entry={data} {...props} />
   if (error === null)
@@ -66,11 +67,11 @@ export function EntryView(props: EntryViewProps): ReactNode {
       />
     )
   return (
-    <ErrorState
+    <AskedError
+      query={query}
       level={level}
       title={words.failed_title}
       text={isApiError(error) && error.status !== 0 ? error.message : common.unreachable}
-      retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { isApiError } from '#web/client/api.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { formatDateTime, formatLongDate, useDateOptions, zoneName } from '#web/client/format/dates.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
@@ -12,7 +12,6 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -37,9 +36,8 @@ export default function AuditLog() {
   const dates = useDateOptions(language)
   const list = useList(FILTERS, { order: 'at.desc' })
   const [opened, setOpened] = useState<AuditRow | null>(null)
-  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(
-    auditList(list.query),
-  )
+  const query = useQuery(auditList(list.query))
+  const { data, dataUpdatedAt, isPending, isFetching, isError } = query
   const readAt = useReadAt(dataUpdatedAt)
   const csv = useMutation({
     mutationFn: () => auditCsv(list.query),
@@ -81,11 +79,7 @@ export default function AuditLog() {
         }
       />
       {isError && !data ? (
-        <ErrorState
-          title={words.failed}
-          text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
+        <AskedError query={query} title={words.failed} text={words.failed_text} unreachable />
       ) : (
         <>
           <DataTable

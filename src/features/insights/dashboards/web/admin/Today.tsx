@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { ToAssessTile } from '#features/live/assessments/web/public.ts'
-import { isApiError } from '#web/client/api.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Together } from '#web/client/together.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
@@ -119,9 +117,8 @@ const atBeginning = (text: string, language: string): string =>
 /** /admin: figures of the platform today, and work that waits to be graded. */
 export default function Today() {
   const words = useDashboardWords()
-  const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
-  const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(adminDashboard)
+  const query = useQuery(adminDashboard)
   const waiting = (
     <div className={styles.figures} aria-busy="true">
       {FIGURES.map((name) => (
@@ -133,34 +130,36 @@ export default function Today() {
     <div className={styles.page}>
       <PageHeader
         title={words.today}
-        text={data ? atBeginning(formatLongDate(dataUpdatedAt, dates), dates.language) : '\u00A0'}
+        text={query.data ? atBeginning(formatLongDate(query.dataUpdatedAt, dates), dates.language) : '\u00A0'}
       />
       <Together fallback={waiting}>
-        {isError && !data && (
-          <ErrorState
-            title={words.failed}
-            text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
-            retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-          />
-        )}
-        {!data && !isError && waiting}
-        {data && <FigureTiles data={data} />}
-        {data && <CommerceTiles commerce={data.commerce} />}
-        {data && <WaitingTiles waiting={data.waiting} />}
+        <Asked
+          query={query}
+          failed={{ title: words.failed, text: words.failed_text, unreachable: true }}
+          loading={waiting}
+        >
+          {(data) => (
+            <>
+              <FigureTiles data={data} />
+              <CommerceTiles commerce={data.commerce} />
+              <WaitingTiles waiting={data.waiting} />
+            </>
+          )}
+        </Asked>
         <ToGradeTile />
         <ToAssessTile />
         <Panel title={words.learners.heading}>
           <LearnersTable withOrganization />
         </Panel>
-        {data && (
+        {query.data && (
           <div className={styles.panels}>
             <div className={styles.column}>
-              <HealthPanel health={data.health} />
-              <NewestPanel people={data.newest} now={dataUpdatedAt} />
+              <HealthPanel health={query.data.health} />
+              <NewestPanel people={query.data.newest} now={query.dataUpdatedAt} />
             </div>
             <div className={styles.column}>
-              <EntriesPanel entries={data.entries} now={dataUpdatedAt} />
-              <QueuesPanel queues={data.queues} />
+              <EntriesPanel entries={query.data.entries} now={query.dataUpdatedAt} />
+              <QueuesPanel queues={query.data.queues} />
             </div>
           </div>
         )}

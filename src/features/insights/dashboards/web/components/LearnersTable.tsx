@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AskedError } from '#web/client/asked.tsx'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -6,7 +7,6 @@ import { useReadAt } from '#web/client/lists/use-read-at.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -23,20 +23,12 @@ export function LearnersTable({ withOrganization = false }: { withOrganization?:
   const dates = useDateOptions(language)
   const list = useList([], { order: 'last_activity_at.desc' })
   const search = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
-  const { data, dataUpdatedAt, isPending, isFetching, isError, refetch } = useQuery(
-    learnersProgress(list.query),
-  )
+  const query = useQuery(learnersProgress(list.query))
+  const { data, dataUpdatedAt, isPending, isFetching, isError } = query
   const readAt = useReadAt(dataUpdatedAt)
   const number = (n: number) => n.toLocaleString(language)
   const [key = '', direction] = list.order.split('.')
-  if (isError && !data)
-    return (
-      <ErrorState
-        level={3}
-        title={words.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
+  if (isError && !data) return <AskedError query={query} level={3} title={words.failed} />
 
   return (
     <div className={styles.learners}>

@@ -5,18 +5,16 @@ import { FeedbackTile } from '#features/learning/feedback/web/public.ts'
 import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { ToAssessTile } from '#features/live/assessments/web/public.ts'
 import { NextMeetings } from '#features/live/calendar/web/public.ts'
-import { isApiError } from '#web/client/api.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { OnItsWay, Together } from '#web/client/together.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -148,8 +146,8 @@ function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
 export default function Home() {
   const all = useDashboardWords()
   const words = all.home
-  const common = useCommonWords()
-  const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(organizationDashboard)
+  const query = useQuery(organizationDashboard)
+  const { data, dataUpdatedAt, isError } = query
   const mayInvite = useCan('Student', 'Create')
   const first = mayInvite && data?.people?.learners === 0
   const seeCourses = (
@@ -170,13 +168,7 @@ export default function Home() {
         title={data?.organization ? words.title(data.organization.name) : words.fallback}
         text={data?.learners === null ? undefined : words.text}
       />
-      {isError && !data && (
-        <ErrorState
-          title={all.failed}
-          text={isApiError(error) && error.status === 0 ? common.unreachable : all.failed_text}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
+      {isError && !data && <AskedError query={query} title={all.failed} text={all.failed_text} unreachable />}
       <Together fallback={waiting}>
         {!data && !isError && waiting}
         {data && <Tiles data={data} />}

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { MyCodes } from '#features/access/service-codes/web/public.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { MilestoneMoment, Milestones } from '#features/learning/milestones/web/public.ts'
 import { PracticeCard } from '#features/learning/practice/web/public.ts'
@@ -16,7 +17,6 @@ import { NextLesson } from '#features/live/appointments/web/public.ts'
 import { InstallCard } from '#features/site/app/web/public.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { OnItsWay, Together } from '#web/client/together.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -38,11 +38,7 @@ export default function StudentDashboard(): ReactNode {
     return (
       <div className={s['page']}>
         {header}
-        <ErrorState
-          title={t.error}
-          text={t.error_text}
-          retry={{ label: t.retry, onRetry: () => void read.refetch() }}
-        />
+        <AskedError query={read} title={t.error} text={t.error_text} spinner={false} />
       </div>
     )
   const waiting = (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
@@ -10,7 +11,6 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
@@ -177,7 +177,6 @@ function Kept({
 /** Notes that an organization's teaching staff share about a learner. */
 export function NotesPanel({ user_id }: { user_id: string }) {
   const words = usePictureWords().notes
-  const common = useCommonWords()
   const query = useQuery(notesAbout(user_id))
   const writer = useNoteWriter(user_id)
   const [text, setText] = useState('')
@@ -215,23 +214,19 @@ export function NotesPanel({ user_id }: { user_id: string }) {
           {words.add}
         </Button>
       </form>
-      {query.isError && !query.data ? (
-        <ErrorState
-          level={3}
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-        />
-      ) : !query.data ? (
-        <Skeleton lines={3} />
-      ) : query.data.length === 0 ? (
-        <p className={styles.small}>{words.empty}</p>
-      ) : (
-        <ul className={styles.list}>
-          {query.data.map((note) => (
-            <Kept key={note.id} note={note} writer={writer} onGone={again} />
-          ))}
-        </ul>
-      )}
+      <Asked query={query} failed={{ level: 3, title: words.failed }} loading={<Skeleton lines={3} />}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={styles.small}>{words.empty}</p>
+          ) : (
+            <ul className={styles.list}>
+              {data.map((note) => (
+                <Kept key={note.id} note={note} writer={writer} onGone={again} />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
     </Panel>
   )
 }

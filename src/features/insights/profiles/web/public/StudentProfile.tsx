@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { certificatePage } from '#features/learning/certificates/web/public.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { api, isApiError } from '#web/client/api.ts'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
@@ -89,9 +88,8 @@ function Shown({ profile }: { profile: PublicProfile }): ReactNode {
 
 function OfHandle({ handle }: { handle: string }): ReactNode {
   const words = useProfileWords()
-  const common = useCommonWords()
   const language = useLanguage()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['profiles', handle, language],
     retry: (count, failure) => count < 2 && !(isApiError(failure) && failure.status < 500),
     queryFn: ({ signal }) =>
@@ -101,6 +99,7 @@ function OfHandle({ handle }: { handle: string }): ReactNode {
         { signal, quiet: 'link' },
       ),
   })
+  const { data, error } = query
   if (data) return <Shown profile={data} />
   if (!error)
     return (
@@ -123,11 +122,7 @@ function OfHandle({ handle }: { handle: string }): ReactNode {
           }
         />
       ) : (
-        <ErrorState
-          level={1}
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
+        <AskedError query={query} level={1} title={words.failed} />
       )}
     </div>
   )

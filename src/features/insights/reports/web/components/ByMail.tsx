@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { ReportSummary, Schedule } from '../../reports.contract.ts'
 import { useReportPlace } from '../place.ts'
@@ -160,8 +160,7 @@ export function ByMail({
   start: { group_id?: string; common_id?: string }
 }) {
   const words = useReportWords()
-  const common = useCommonWords()
-  const { data, isError, isFetching, refetch } = useQuery(reportSchedules(useReportPlace().organization_id))
+  const query = useQuery(reportSchedules(useReportPlace().organization_id))
   const [editing, setEditing] = useState<Schedule | 'new' | null>(null)
   const add = (
     <Button variant="Orange" onClick={() => setEditing('new')}>
@@ -175,27 +174,25 @@ export function ByMail({
           {words.mail.title}
         </h2>
         <p className={styles.small}>{words.mail.text}</p>
-        {isError && !data && (
-          <ErrorState
-            level={3}
-            title={words.failed}
-            retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-          />
-        )}
-        {!data && !isError && <Skeleton lines={3} />}
-        {data?.length === 0 && (
-          <EmptyState level={3} title={words.mail.empty} text={words.mail.empty_text} action={add} />
-        )}
-        {data && data.length > 0 && (
-          <>
-            <ul className={styles.lines}>
-              {data.map((one) => (
-                <OneSchedule key={one.id} schedule={one} onEdit={() => setEditing(one)} />
-              ))}
-            </ul>
-            <div>{add}</div>
-          </>
-        )}
+        <Asked query={query} failed={{ level: 3, title: words.failed }} loading={<Skeleton lines={3} />}>
+          {(data) => (
+            <>
+              {data.length === 0 && (
+                <EmptyState level={3} title={words.mail.empty} text={words.mail.empty_text} action={add} />
+              )}
+              {data.length > 0 && (
+                <>
+                  <ul className={styles.lines}>
+                    {data.map((one) => (
+                      <OneSchedule key={one.id} schedule={one} onEdit={() => setEditing(one)} />
+                    ))}
+                  </ul>
+                  <div>{add}</div>
+                </>
+              )}
+            </>
+          )}
+        </Asked>
       </Card>
       <Files />
       {editing && (

@@ -3,14 +3,13 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { AskedError } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { formatDayInWords, formatDayLong, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Mark } from '#web/ui/art/Mark.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -120,8 +119,8 @@ function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode
 
 function Of({ slug }: { slug: string }): ReactNode {
   const t = useCertificateWords().check
-  const common = useCommonWords()
-  const { data, error, isFetching, refetch } = useQuery(verified(slug, useLanguage()))
+  const query = useQuery(verified(slug, useLanguage()))
+  const { data, error } = query
   if (data) return <Shown certificate={data} />
   if (!error)
     return (
@@ -134,11 +133,7 @@ function Of({ slug }: { slug: string }): ReactNode {
     return <Ask wrong />
   return (
     <div className={s.page}>
-      <ErrorState
-        level={1}
-        title={t.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
+      <AskedError query={query} level={1} title={t.failed} />
     </div>
   )
 }

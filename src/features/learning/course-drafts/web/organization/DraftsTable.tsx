@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { isApiError } from '#web/client/api.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useListSearch } from '#web/client/lists/use-list-search.ts'
@@ -10,7 +10,6 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
@@ -53,9 +52,10 @@ export function DraftsTable({
   const dates = useDateOptions(language)
   const admin = base.place === 'admin'
   const list = useList(['status', 'type', 'organization_id'], { order: 'updated_at.desc' })
-  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(
+  const query = useQuery(
     draftsList({ ...list.query, ...(organization_id && { organization_id: `eq.${organization_id}` }) }),
   )
+  const { data, dataUpdatedAt, isPending, isFetching, isError } = query
   const readAt = useReadAt(dataUpdatedAt)
   const { text, setText } = useListSearch(list)
   const t = words.list
@@ -67,14 +67,7 @@ export function DraftsTable({
       void navigate(base.edit(made))
     },
   )
-  if (isError && !data)
-    return (
-      <ErrorState
-        title={t.failed}
-        text={isApiError(error) && error.status === 0 ? common.unreachable : t.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
+  if (isError && !data) return <AskedError query={query} title={t.failed} text={t.failed_text} unreachable />
 
   const actions = (row: DraftRow): MenuItem[] => {
     const live = liveOf(row, language)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
@@ -11,7 +12,6 @@ import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { FeedbackRow, FeedbackSum } from '../../feedback.contract.ts'
@@ -80,22 +80,20 @@ export function FeedbackList(): ReactNode {
   ]
   return (
     <>
-      {sums.isError && !sums.data && (
-        <ErrorState
-          title={t.failed}
-          retry={{ label: common.retry, onRetry: () => void sums.refetch(), busy: sums.isFetching }}
-        />
-      )}
-      {sums.data && sums.data.length > 0 && (
-        <section aria-labelledby="sums" className={s.section}>
-          <h2 id="sums">{t.by[about]}</h2>
-          <ul className={s.sums}>
-            {sums.data.map((sum) => (
-              <Sum key={sum.key} sum={sum} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Asked query={sums} failed={{ title: t.failed }} loading={null}>
+        {(data) =>
+          data.length > 0 && (
+            <section aria-labelledby="sums" className={s.section}>
+              <h2 id="sums">{t.by[about]}</h2>
+              <ul className={s.sums}>
+                {data.map((sum) => (
+                  <Sum key={sum.key} sum={sum} />
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Asked>
       <ListView
         list={list}
         query={feedbackList(list.query)}

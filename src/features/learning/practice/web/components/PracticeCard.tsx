@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { AskedError } from '#web/client/asked.tsx'
 import { actingIn, useSession } from '#web/client/session/session.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import type { SESSION_SIZES } from '../../practice.contract.ts'
@@ -39,7 +39,8 @@ export function PracticeCard({
 } = {}): ReactNode {
   const words = usePracticeWords(),
     dayName = useDayName()
-  const { data, isError, isFetching, refetch } = usePractice(),
+  const query = usePractice(),
+    { data, isError } = query,
     dialog = usePracticeDialog(),
     // Staff acting as a learner see their state, but may not answer for them.
     acting = useSession((session) => actingIn(session.token))
@@ -53,14 +54,7 @@ export function PracticeCard({
     }
   }
   const body = (): ReactNode => {
-    if (isError && !data)
-      return (
-        <ErrorState
-          title={words.failed}
-          text={words.failed_text}
-          retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )
+    if (isError && !data) return <AskedError query={query} title={words.failed} text={words.failed_text} />
     if (!data) return <Skeleton lines={2} />
     const { due, new_due, words: all, learned, mastered, fingerspelled, next_due_on } = data
     if (all === 0)

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useDictionaryWords } from '#features/dictionary/vocabularies/web/public.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { useBusy } from '#web/client/release/busy.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { loadModel, useRefreshLearning } from '../../../courses/web/public.ts'
@@ -34,7 +34,7 @@ export function Session({ size, onClose }: { size: number; onClose: () => void }
   const [nth, setNth] = useState(0)
   const user_id = useAuth((state) => state.user?.id) ?? ''
   const queue = useMemo(() => reviewQueueOf(user_id), [user_id])
-  const { data, isError, isFetching, refetch } = useSession(
+  const query = useSession(
     size,
     nth,
     (items) =>
@@ -44,6 +44,7 @@ export function Session({ size, onClose }: { size: number; onClose: () => void }
       ]),
     () => offlineSession(user_id, size, queue.cards),
   )
+  const { data, isError } = query
   if (data && data.items.length > 0)
     return <Cards key={nth} loaded={data} queue={queue} onMore={() => setNth(nth + 1)} onClose={onClose} />
   const rest = (): ReactNode => {
@@ -62,11 +63,7 @@ export function Session({ size, onClose }: { size: number; onClose: () => void }
       )
     }
     return isError ? (
-      <ErrorState
-        title={words.failed}
-        text={words.failed_text}
-        retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
+      <AskedError query={query} title={words.failed} text={words.failed_text} />
     ) : (
       <p className={s['loading']}>
         <Loader label={words.loading} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { AskedError } from '#web/client/asked.tsx'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { pastAttempts, usePastAttempt } from '../quizzes.api.ts'
 import { useQuizWords } from '../words.ts'
@@ -34,12 +34,7 @@ export function PastAttempts({ quiz_id, shown, onShow, watch }: PastAttemptsProp
     if (one.isError && !one.data)
       return (
         <>
-          <ErrorState
-            level={3}
-            title={words.failed_to_load}
-            text={one.error.message}
-            retry={{ label: words.retry, onRetry: () => void one.refetch(), busy: one.isFetching }}
-          />
+          <AskedError query={one} level={3} title={words.failed_to_load} text={one.error.message} />
           {backLink}
         </>
       )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useCommonWords } from '#web/i18n/common.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -44,66 +44,67 @@ export function PlacedQuizScreen({
       {words.placed.back}
     </Button>
   )
-  if (isLost(query))
-    return (
-      <ErrorState
-        title={words.failed_to_load}
-        text={query.error.message}
-        retry={{ label: words.retry, onRetry: () => void query.refetch() }}
-      />
-    )
-  if (!query.data)
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="title" />
-        <Skeleton lines={4} />
-      </div>
-    )
-  if (!quiz || quiz.access !== 'open')
-    return (
-      <EmptyState
-        level={1}
-        title={quiz?.title ?? words.title}
-        text={quiz?.access === 'plan' ? words.placed.plan_text : words.placed.locked_text}
-        action={
-          quiz?.access === 'plan' ? (
-            <>
-              <Button variant="Orange" href="/product">
-                {common.compare_plans}
-              </Button>
-              {toCourse}
-            </>
-          ) : (
-            toCourse
-          )
-        }
-      />
-    )
-  const next = nextAfter(quiz.week_key)
   return (
-    <BypassGate locked={bypass} title={quiz.title} back={{ href: back, label: words.placed.back }}>
-      <div className={s['screen']}>
-        <p className={s['note']}>
-          <Link href={back}>{words.placed.back}</Link>
-        </p>
-        <h1>{quiz.title}</h1>
-        <QuizPlayer
-          quiz={quiz}
-          recorded={recorded}
-          bypass={bypass}
-          videoDone={null}
-          keptAt={keptAt}
-          next={
-            next === null ? (
-              toCourse
-            ) : (
-              <Button variant="Orange" href={next}>
-                {words.placed.next}
-              </Button>
-            )
-          }
-        />
-      </div>
-    </BypassGate>
+    <Asked
+      query={query}
+      failed={{ title: words.failed_to_load, text: (error) => error?.message, spinner: false }}
+      lost={isLost}
+      loading={
+        <div aria-busy="true">
+          <Skeleton shape="title" />
+          <Skeleton lines={4} />
+        </div>
+      }
+    >
+      {() => {
+        if (!quiz || quiz.access !== 'open')
+          return (
+            <EmptyState
+              level={1}
+              title={quiz?.title ?? words.title}
+              text={quiz?.access === 'plan' ? words.placed.plan_text : words.placed.locked_text}
+              action={
+                quiz?.access === 'plan' ? (
+                  <>
+                    <Button variant="Orange" href="/product">
+                      {common.compare_plans}
+                    </Button>
+                    {toCourse}
+                  </>
+                ) : (
+                  toCourse
+                )
+              }
+            />
+          )
+        const next = nextAfter(quiz.week_key)
+        return (
+          <BypassGate locked={bypass} title={quiz.title} back={{ href: back, label: words.placed.back }}>
+            <div className={s['screen']}>
+              <p className={s['note']}>
+                <Link href={back}>{words.placed.back}</Link>
+              </p>
+              <h1>{quiz.title}</h1>
+              <QuizPlayer
+                quiz={quiz}
+                recorded={recorded}
+                bypass={bypass}
+                videoDone={null}
+                keptAt={keptAt}
+                next={
+                  next === null ? (
+                    toCourse
+                  ) : (
+                    <Button variant="Orange" href={next}>
+                      {words.placed.next}
+                    </Button>
+                  )
+                }
+              />
+            </div>
+          </BypassGate>
+        )
+      }}
+    </Asked>
   )
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { SECOND_MS } from '#contract/durations.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { api } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { quizAuthoringContract } from '../../authoring.contract.ts'
 import type { GivenAnswers } from '../../questions.contract.ts'
@@ -49,52 +49,50 @@ export function QuizPreview({ id, onClose }: { id: string; onClose: () => void }
     setTake(take + 1)
   }
   const body = (): ReactNode => {
-    if (quiz.isError && !quiz.data)
-      return (
-        <ErrorState
-          level={3}
-          title={player.failed_to_load}
-          text={quiz.error.message}
-          retry={{ label: common.retry, onRetry: () => void quiz.refetch() }}
-        />
-      )
-    if (!quiz.data) return <Skeleton lines={4} />
-    if (handIn.data)
-      return (
-        <QuizResult
-          result={handIn.data}
-          watch={false}
-          actions={
-            <Button variant="Orange" onClick={again}>
-              {player.again}
-            </Button>
-          }
-        />
-      )
     return (
-      <Questions
-        key={take}
-        begun={{
-          quiz: quiz.data.read,
-          attempt_id: null,
-          answers: {},
-          verdicts: {},
-          ends_at: quiz.data.ends_at,
-        }}
-        onAnswer={async (question_id, answer) =>
-          quiz.data.read.verdict === 'end'
-            ? null
-            : api.data<Contract['judge']>(
-                'POST /quizzes/{id}/preview/verdicts',
-                { params: { id }, body: { question_id, answer } },
-                { quiet: 'again' },
-              )
+      <Asked
+        query={quiz}
+        failed={{ level: 3, title: player.failed_to_load, text: (error) => error?.message }}
+        loading={<Skeleton lines={4} />}
+      >
+        {(data) =>
+          handIn.data ? (
+            <QuizResult
+              result={handIn.data}
+              watch={false}
+              actions={
+                <Button variant="Orange" onClick={again}>
+                  {player.again}
+                </Button>
+              }
+            />
+          ) : (
+            <Questions
+              key={take}
+              begun={{
+                quiz: data.read,
+                attempt_id: null,
+                answers: {},
+                verdicts: {},
+                ends_at: data.ends_at,
+              }}
+              onAnswer={async (question_id, answer) =>
+                data.read.verdict === 'end'
+                  ? null
+                  : api.data<Contract['judge']>(
+                      'POST /quizzes/{id}/preview/verdicts',
+                      { params: { id }, body: { question_id, answer } },
+                      { quiet: 'again' },
+                    )
+              }
+              sending={handIn.isPending}
+              failed={handIn.isError}
+              onHandIn={handIn.mutate}
+              onOver={() => handIn.mutate({})}
+            />
+          )
         }
-        sending={handIn.isPending}
-        failed={handIn.isError}
-        onHandIn={handIn.mutate}
-        onOver={() => handIn.mutate({})}
-      />
+      </Asked>
     )
   }
   return (

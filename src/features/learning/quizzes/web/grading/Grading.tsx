@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
@@ -24,7 +24,7 @@ export default function Grading(): ReactNode {
   const common = useCommonWords()
   const list = useList(['state'])
   const state = SUBMISSION_STATES.find((one) => list.filters.state === `eq.${one}`) ?? 'awaiting'
-  const { data, isError, isFetching, refetch } = useQuery(
+  const result = useQuery(
     submissionList({
       ...list.query,
       state: `eq.${state}`,
@@ -40,39 +40,39 @@ export default function Grading(): ReactNode {
         value={state}
         onChange={(value) => list.setFilter('state', `eq.${value}`)}
       />
-      {isError && !data && (
-        <ErrorState
-          title={words.failed}
-          text={common.unreachable}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
-      {!data && !isError && (
-        <div aria-busy="true">
-          <Skeleton lines={6} />
-        </div>
-      )}
-      {data?.data.length === 0 && (
-        <EmptyState
-          title={state === 'awaiting' ? words.empty : words.empty_graded}
-          text={state === 'awaiting' ? words.empty_text : ''}
-        />
-      )}
-      {data && data.data.length > 0 && (
-        <ul className={s['queue']}>
-          {data.data.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pagination
-          page={list.page}
-          pages={data.meta.total_pages}
-          onChange={list.setPage}
-          words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page }}
-        />
-      )}
+      <Asked
+        query={result}
+        failed={{ title: words.failed, text: common.unreachable }}
+        loading={
+          <div aria-busy="true">
+            <Skeleton lines={6} />
+          </div>
+        }
+      >
+        {(data) => (
+          <>
+            {data.data.length === 0 && (
+              <EmptyState
+                title={state === 'awaiting' ? words.empty : words.empty_graded}
+                text={state === 'awaiting' ? words.empty_text : ''}
+              />
+            )}
+            {data.data.length > 0 && (
+              <ul className={s['queue']}>
+                {data.data.map((row) => (
+                  <Row key={row.id} row={row} />
+                ))}
+              </ul>
+            )}
+            <Pagination
+              page={list.page}
+              pages={data.meta.total_pages}
+              onChange={list.setPage}
+              words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page }}
+            />
+          </>
+        )}
+      </Asked>
     </div>
   )
 }

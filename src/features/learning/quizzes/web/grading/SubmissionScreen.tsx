@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -33,11 +32,9 @@ export default function SubmissionScreen(): ReactNode {
 function OneSubmission({ id }: { id: string }): ReactNode {
   const base = useGradingBase()
   const words = useGradingWords()
-  const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
-  const query = useSubmission(id),
-    { data } = query
-  useDocumentTitle(data?.learner)
+  const query = useSubmission(id)
+  useDocumentTitle(query.data?.learner)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const mark = (question: string, is: boolean): void =>
     setUnsaved((old) => {
@@ -47,49 +44,49 @@ function OneSubmission({ id }: { id: string }): ReactNode {
       else next.delete(question)
       return next
     })
-  if (isLost(query))
-    return (
-      <ErrorState
-        level={1}
-        title={words.failed}
-        text={query.error.message}
-        retry={{ label: common.retry, onRetry: () => void query.refetch() }}
-      />
-    )
-  if (!data)
-    return (
-      <div className={s['page']} aria-busy="true">
-        <Skeleton shape="title" />
-        <Skeleton shape="media" />
-      </div>
-    )
-  const mine = data.questions.filter(byPerson),
-    others = data.questions.length - mine.length
   return (
-    <div className={s['page']}>
-      <LeaveGuard when={unsaved.size > 0} />
-      <PageHeader
-        breadcrumbs={
-          <Link className={s['back'] ?? ''} href={gradingList(base, data.state)}>
-            <ArrowLeft aria-hidden="true" />
-            {words.back[data.state]}
-          </Link>
-        }
-        kicker={joinedByPoints([data.course, data.quiz])}
-        title={data.learner}
-        text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing[data.state](data.points, data.points_possible, data.score, data.pass_mark)}`}
-      />
-      {others > 0 && <p className={s['small']}>{words.machine(others)}</p>}
-      {mine.map((question) => (
-        <AnswerToGrade
-          key={question.id}
-          submission_id={id}
-          question={question}
-          onUnsaved={(isUnsaved) => mark(question.id, isUnsaved)}
-        />
-      ))}
-      {data.state === 'graded' && <WhatNext id={id} />}
-    </div>
+    <Asked
+      query={query}
+      failed={{ level: 1, title: words.failed, text: (error) => error?.message, spinner: false }}
+      lost={isLost}
+      loading={
+        <div className={s['page']} aria-busy="true">
+          <Skeleton shape="title" />
+          <Skeleton shape="media" />
+        </div>
+      }
+    >
+      {(data) => {
+        const mine = data.questions.filter(byPerson),
+          others = data.questions.length - mine.length
+        return (
+          <div className={s['page']}>
+            <LeaveGuard when={unsaved.size > 0} />
+            <PageHeader
+              breadcrumbs={
+                <Link className={s['back'] ?? ''} href={gradingList(base, data.state)}>
+                  <ArrowLeft aria-hidden="true" />
+                  {words.back[data.state]}
+                </Link>
+              }
+              kicker={joinedByPoints([data.course, data.quiz])}
+              title={data.learner}
+              text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing[data.state](data.points, data.points_possible, data.score, data.pass_mark)}`}
+            />
+            {others > 0 && <p className={s['small']}>{words.machine(others)}</p>}
+            {mine.map((question) => (
+              <AnswerToGrade
+                key={question.id}
+                submission_id={id}
+                question={question}
+                onUnsaved={(isUnsaved) => mark(question.id, isUnsaved)}
+              />
+            ))}
+            {data.state === 'graded' && <WhatNext id={id} />}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }
 

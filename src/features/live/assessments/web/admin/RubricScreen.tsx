@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -54,64 +53,62 @@ function InUse({ rubric, levels }: { rubric: Rubric; levels: { key: string; name
 export default function RubricScreen(): ReactNode {
   const all = useAssessmentWords(),
     words = all.rubric
-  const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
-  const { data, isError, isFetching, refetch } = useQuery(rubrics(useLanguage()))
+  const query = useQuery(rubrics(useLanguage()))
   const [writing, setWriting] = useState(false)
-  if (!data)
-    return isError ? (
-      <ErrorState
-        level={1}
-        title={all.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    ) : (
-      <div className={s['page']} aria-busy="true">
-        <Skeleton shape="title" />
-        <Skeleton shape="media" />
-      </div>
-    )
-  const { draft, current, versions, levels } = data
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.text} />
-      <section aria-labelledby="rubric" className={s['section']}>
-        <div className={s['head']}>
-          <h2 id="rubric">
-            {draft || writing
-              ? words.draft
-              : words.in_use(current.number ?? 0, formatDate(current.published_at, dates))}
-          </h2>
-          {!draft && !writing && (
-            <Button variant="Orange" onClick={() => setWriting(true)}>
-              {words.edit}
-            </Button>
-          )}
+    <Asked
+      query={query}
+      failed={{ level: 1, title: all.failed }}
+      loading={
+        <div className={s['page']} aria-busy="true">
+          <Skeleton shape="title" />
+          <Skeleton shape="media" />
         </div>
-        {draft || writing ? (
-          <RubricForm
-            key={draft?.version ?? 'new'}
-            rubric={draft ?? current}
-            isDraft={draft !== null}
-            levels={levels}
-            onEnd={() => setWriting(false)}
-          />
-        ) : (
-          <InUse rubric={current} levels={levels} />
-        )}
-      </section>
-      <section aria-labelledby="versions" className={s['section']}>
-        <h2 id="versions">{words.versions}</h2>
-        <ul className={s['versions']}>
-          {versions.map(({ id, number, published_at, ratings }) => (
-            <li key={id}>
-              <strong>{words.version(number ?? 0)}</strong>
-              <span>{joinedByPoints([formatDate(published_at, dates), words.used(ratings)])}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <AgreementSection />
-    </div>
+      }
+    >
+      {({ draft, current, versions, levels }) => (
+        <div className={s['page']}>
+          <PageHeader title={words.title} text={words.text} />
+          <section aria-labelledby="rubric" className={s['section']}>
+            <div className={s['head']}>
+              <h2 id="rubric">
+                {draft || writing
+                  ? words.draft
+                  : words.in_use(current.number ?? 0, formatDate(current.published_at, dates))}
+              </h2>
+              {!draft && !writing && (
+                <Button variant="Orange" onClick={() => setWriting(true)}>
+                  {words.edit}
+                </Button>
+              )}
+            </div>
+            {draft || writing ? (
+              <RubricForm
+                key={draft?.version ?? 'new'}
+                rubric={draft ?? current}
+                isDraft={draft !== null}
+                levels={levels}
+                onEnd={() => setWriting(false)}
+              />
+            ) : (
+              <InUse rubric={current} levels={levels} />
+            )}
+          </section>
+          <section aria-labelledby="versions" className={s['section']}>
+            <h2 id="versions">{words.versions}</h2>
+            <ul className={s['versions']}>
+              {versions.map(({ id, number, published_at, ratings }) => (
+                <li key={id}>
+                  <strong>{words.version(number ?? 0)}</strong>
+                  <span>{joinedByPoints([formatDate(published_at, dates), words.used(ratings)])}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <AgreementSection />
+        </div>
+      )}
+    </Asked>
   )
 }

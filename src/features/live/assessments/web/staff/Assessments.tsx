@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDateTime, formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
@@ -9,7 +10,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
@@ -75,7 +75,7 @@ export default function Assessments(): ReactNode {
   const show = params.get('show') === 'over' ? 'over' : 'open'
   const [page, setPage] = useState(1)
   const { text, setText, search } = useDebouncedSearch()
-  const { data, isError, isFetching, refetch } = useQuery(assessmentList({ show, search, page }, language))
+  const query = useQuery(assessmentList({ show, search, page }, language))
   useLessonsLive()
   return (
     <div className={s['page']}>
@@ -104,43 +104,45 @@ export default function Assessments(): ReactNode {
           }}
         />
       </div>
-      {isError && !data && (
-        <ErrorState
-          title={all.failed}
-          text={common.unreachable}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
-      {!data && !isError && (
-        <div aria-busy="true">
-          <Skeleton lines={6} />
-        </div>
-      )}
-      {data?.rows.length === 0 &&
-        (search ? (
-          <EmptyState title={words.no_match} text="" />
-        ) : (
-          <EmptyState
-            art={<HelloHand />}
-            title={show === 'open' ? words.empty : words.empty_over}
-            text={show === 'open' ? words.empty_text : ''}
-          />
-        ))}
-      {data && data.rows.length > 0 && (
-        <ul className={s['queue']}>
-          {data.rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      {data && data.pages > 1 && (
-        <Pagination
-          page={page}
-          pages={data.pages}
-          onChange={setPage}
-          words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page }}
-        />
-      )}
+      <Asked
+        query={query}
+        failed={{ title: all.failed, text: common.unreachable }}
+        loading={
+          <div aria-busy="true">
+            <Skeleton lines={6} />
+          </div>
+        }
+      >
+        {(data) => (
+          <>
+            {data.rows.length === 0 &&
+              (search ? (
+                <EmptyState title={words.no_match} text="" />
+              ) : (
+                <EmptyState
+                  art={<HelloHand />}
+                  title={show === 'open' ? words.empty : words.empty_over}
+                  text={show === 'open' ? words.empty_text : ''}
+                />
+              ))}
+            {data.rows.length > 0 && (
+              <ul className={s['queue']}>
+                {data.rows.map((row) => (
+                  <Row key={row.id} row={row} />
+                ))}
+              </ul>
+            )}
+            {data.pages > 1 && (
+              <Pagination
+                page={page}
+                pages={data.pages}
+                onChange={setPage}
+                words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page }}
+              />
+            )}
+          </>
+        )}
+      </Asked>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { useDateOptions } from '#web/client/format/dates.ts'
@@ -7,12 +8,10 @@ import { useReaderZone } from '#web/client/format/reader-clock.ts'
 import { joinedByPoints, together } from '#web/client/format/together.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { ZonedTime } from '#web/ui/display/ZonedTime.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -93,7 +92,6 @@ function Visitor({ id }: { id: string }): ReactNode {
 /** A class: when it meets on both clocks, who teaches, what it costs, and taking a seat. */
 export function ClassDetail({ id }: { id: string }): ReactNode {
   const words = usePlacesWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
   const signedIn = useSignedIn()
@@ -108,80 +106,87 @@ export function ClassDetail({ id }: { id: string }): ReactNode {
         action={<Button href="/v-classes">{words.back}</Button>}
       />
     )
-  if (isLost(asked))
-    return (
-      <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void asked.refetch() }} />
-    )
-  const one = asked.data
-  if (!one) return <Skeleton shape="media" />
-  const closed = closedWords(one, words.seat, dates)
-  const foreign = one.language === language ? undefined : one.language
   return (
-    <article className={s['page']}>
-      <header className={s['head']}>
-        <BackLink href="/v-classes">{words.back}</BackLink>
-        <h1 lang={foreign}>{one.title}</h1>
-        {patternOf(one, language, words).map((line) => (
-          <p key={line} className={s['lead']}>
-            {line}
-          </p>
-        ))}
-        <p className={s['muted']}>
-          {joinedByPoints([
-            together(words.sessions(activeSessions(one).length)),
-            together(words.minutes(one.minutes)),
-            one.level_name,
-            words.taught_in[one.language],
-            one.interpreted && words.interpreted,
-            one.organization_name && !one.open && words.of(one.organization_name),
-          ])}
-        </p>
-      </header>
-      <div className={s['columns']}>
-        <aside className={s['seat']} aria-labelledby="seat">
-          <h2 id="seat">{words.seat.title}</h2>
-          {signedIn ? (
-            <Suspense fallback={<Skeleton lines={2} />}>
-              <SeatPanel one={one} closed={closed} />
-            </Suspense>
-          ) : closed ? (
-            <p>{closed}</p>
-          ) : (
-            <>
-              <SeatOffer of={one} />
-              <Visitor id={id} />
-            </>
-          )}
-        </aside>
-        <div className={s['text']}>
-          <section aria-labelledby="about">
-            <h2 id="about">{words.about}</h2>
-            <p lang={foreign}>{one.summary}</p>
-            <p>
-              <Link
-                href={`${signedIn ? '/app' : '/preview'}/courses/view/${one.version_id}/${one.common_id}`}
-              >
-                {words.course}
-              </Link>
-            </p>
-          </section>
-          <section aria-labelledby="teachers">
-            <h2 id="teachers">{words.teachers}</h2>
-            <ul className={s['people']}>
-              {one.teachers.map((teacher, at) => (
-                <li key={teacher.id}>
-                  <PersonAvatar image={teacher.profile_image} name={teacher.name} size="m" />
-                  <span>
-                    <strong>{teacher.name}</strong>
-                    {at === 0 && one.teachers.length > 1 && <span className={s['muted']}>{words.leads}</span>}
-                  </span>
-                </li>
+    <Asked
+      query={asked}
+      failed={{ title: words.lost, spinner: false }}
+      lost={isLost}
+      loading={<Skeleton shape="media" />}
+    >
+      {(one) => {
+        const closed = closedWords(one, words.seat, dates)
+        const foreign = one.language === language ? undefined : one.language
+        return (
+          <article className={s['page']}>
+            <header className={s['head']}>
+              <BackLink href="/v-classes">{words.back}</BackLink>
+              <h1 lang={foreign}>{one.title}</h1>
+              {patternOf(one, language, words).map((line) => (
+                <p key={line} className={s['lead']}>
+                  {line}
+                </p>
               ))}
-            </ul>
-          </section>
-          <Dates of={one} />
-        </div>
-      </div>
-    </article>
+              <p className={s['muted']}>
+                {joinedByPoints([
+                  together(words.sessions(activeSessions(one).length)),
+                  together(words.minutes(one.minutes)),
+                  one.level_name,
+                  words.taught_in[one.language],
+                  one.interpreted && words.interpreted,
+                  one.organization_name && !one.open && words.of(one.organization_name),
+                ])}
+              </p>
+            </header>
+            <div className={s['columns']}>
+              <aside className={s['seat']} aria-labelledby="seat">
+                <h2 id="seat">{words.seat.title}</h2>
+                {signedIn ? (
+                  <Suspense fallback={<Skeleton lines={2} />}>
+                    <SeatPanel one={one} closed={closed} />
+                  </Suspense>
+                ) : closed ? (
+                  <p>{closed}</p>
+                ) : (
+                  <>
+                    <SeatOffer of={one} />
+                    <Visitor id={id} />
+                  </>
+                )}
+              </aside>
+              <div className={s['text']}>
+                <section aria-labelledby="about">
+                  <h2 id="about">{words.about}</h2>
+                  <p lang={foreign}>{one.summary}</p>
+                  <p>
+                    <Link
+                      href={`${signedIn ? '/app' : '/preview'}/courses/view/${one.version_id}/${one.common_id}`}
+                    >
+                      {words.course}
+                    </Link>
+                  </p>
+                </section>
+                <section aria-labelledby="teachers">
+                  <h2 id="teachers">{words.teachers}</h2>
+                  <ul className={s['people']}>
+                    {one.teachers.map((teacher, at) => (
+                      <li key={teacher.id}>
+                        <PersonAvatar image={teacher.profile_image} name={teacher.name} size="m" />
+                        <span>
+                          <strong>{teacher.name}</strong>
+                          {at === 0 && one.teachers.length > 1 && (
+                            <span className={s['muted']}>{words.leads}</span>
+                          )}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+                <Dates of={one} />
+              </div>
+            </div>
+          </article>
+        )
+      }}
+    </Asked>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -19,7 +18,6 @@ import { usePlacesWords } from './words.ts'
 /** Upcoming classes, the next first. */
 export function ClassList(): ReactNode {
   const words = usePlacesWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const [only, setOnly] = useState('')
   const classes = useQuery(comingClasses(language, useSignedIn()))
@@ -27,7 +25,6 @@ export function ClassList(): ReactNode {
   const all = classes.data
   // A choice that would leave everything, or nothing, is not asked.
   const chooses = all !== undefined && new Set(all.map((one) => one.language)).size > 1
-  const shown = all?.filter((one) => !only || one.language === only)
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.lead} />
@@ -43,29 +40,34 @@ export function ClassList(): ReactNode {
           onChange={({ target }) => setOnly(target.value)}
         />
       )}
-      {isLost(classes) ? (
-        <ErrorState
-          title={words.lost}
-          retry={{ label: common.retry, onRetry: () => void classes.refetch() }}
-        />
-      ) : !shown ? (
-        <div className={s['list']} aria-busy="true">
-          <Skeleton lines={4} />
-          <Skeleton lines={4} />
-        </div>
-      ) : shown.length === 0 ? (
-        <EmptyState
-          title={words.empty}
-          text={words.empty_text}
-          action={<Button href="/courses">{words.to_courses}</Button>}
-        />
-      ) : (
-        <ul className={s['list']}>
-          {shown.map((one) => (
-            <ClassCard key={one.id} one={one} />
-          ))}
-        </ul>
-      )}
+      <Asked
+        query={classes}
+        failed={{ title: words.lost, spinner: false }}
+        lost={isLost}
+        loading={
+          <div className={s['list']} aria-busy="true">
+            <Skeleton lines={4} />
+            <Skeleton lines={4} />
+          </div>
+        }
+      >
+        {(data) => {
+          const shown = data.filter((one) => !only || one.language === only)
+          return shown.length === 0 ? (
+            <EmptyState
+              title={words.empty}
+              text={words.empty_text}
+              action={<Button href="/courses">{words.to_courses}</Button>}
+            />
+          ) : (
+            <ul className={s['list']}>
+              {shown.map((one) => (
+                <ClassCard key={one.id} one={one} />
+              ))}
+            </ul>
+          )
+        }}
+      </Asked>
     </div>
   )
 }

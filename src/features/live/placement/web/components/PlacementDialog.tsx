@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, type ReactNode } from 'react'
+import { AskedError } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { useBusy } from '#web/client/release/busy.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -105,15 +105,7 @@ function Sitting({
               }
             />
           ) : begun.isError ? (
-            <ErrorState
-              title={words.failed}
-              text={begun.error.message}
-              retry={{
-                label: words.retry,
-                onRetry: () => void begun.refetch(),
-                busy: begun.isFetching,
-              }}
-            />
+            <AskedError query={begun} title={words.failed} text={begun.error.message} />
           ) : (
             <p className={s['loading']}>
               <Loader label={words.loading} />

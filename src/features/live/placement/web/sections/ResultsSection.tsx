@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { AskedError } from '#web/client/asked.tsx'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { LevelScale } from '../components/LevelScale.tsx'
@@ -21,7 +21,8 @@ export function ResultsSection(): ReactNode {
     language = useLanguage(),
     dates = useDateOptions(language),
     { level: own } = useOwnLevel()
-  const { data, isError, isFetching, refetch } = useAssessments()
+  const query = useAssessments()
+  const { data, isError } = query
   const number = (n: number): string => n.toLocaleString(language)
   const body = (): ReactNode => {
     if (data?.results.length === 0) return <EmptyState level={3} title={t.none} text={t.none_text} />
@@ -60,11 +61,7 @@ export function ResultsSection(): ReactNode {
         </ol>
       )
     return isError ? (
-      <ErrorState
-        title={words.failed}
-        text={words.failed_text}
-        retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
+      <AskedError query={query} title={words.failed} text={words.failed_text} />
     ) : (
       <Skeleton lines={3} />
     )

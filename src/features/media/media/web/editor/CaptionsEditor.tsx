@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type RefObject } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Asked } from '#web/client/asked.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -23,42 +23,39 @@ export function CaptionsEditor({
   const words = useEditorWords(),
     query = useCaptions(media_id)
   const [language, setLanguage] = useState<Language>(useLanguage())
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        level={3}
-        title={words.load_failed}
-        retry={{ label: words.retry, onRetry: () => void query.refetch() }}
-      />
-    )
-  if (!query.data) return <Skeleton lines={4} />
-  const keptIn = (data: readonly CaptionText[], one: Language): CaptionText | null =>
-    data.find((captions) => captions.language === one) ?? null
   return (
-    <div className={styles.part}>
-      <p className={styles.quiet}>{words.captions_hint}</p>
-      <Segments
-        label={words.language}
-        value={language}
-        options={LANGUAGES.map((one) => ({ value: one, label: capital(words.languages[one]) }))}
-        onChange={(value) => setLanguage(value)}
-      />
-      {/* Both stay, so that what is written in one is not lost by a look at the other. */}
-      {LANGUAGES.map((one) => (
-        <Cues
-          key={one}
-          hidden={one !== language}
-          media_id={media_id}
-          language={one}
-          kept={keptIn(query.data, one)}
-          player={player}
-          onUnsaved={(unsaved) => onUnsaved(one, unsaved)}
-          reload={async () => {
-            const { data, isSuccess } = await query.refetch()
-            return isSuccess ? keptIn(data, one) : undefined
-          }}
-        />
-      ))}
-    </div>
+    <Asked query={query} failed={{ level: 3, title: words.load_failed }} loading={<Skeleton lines={4} />}>
+      {(loaded) => {
+        const keptIn = (data: readonly CaptionText[], one: Language): CaptionText | null =>
+          data.find((captions) => captions.language === one) ?? null
+        return (
+          <div className={styles.part}>
+            <p className={styles.quiet}>{words.captions_hint}</p>
+            <Segments
+              label={words.language}
+              value={language}
+              options={LANGUAGES.map((one) => ({ value: one, label: capital(words.languages[one]) }))}
+              onChange={(value) => setLanguage(value)}
+            />
+            {/* Both stay, so that what is written in one is not lost by a look at the other. */}
+            {LANGUAGES.map((one) => (
+              <Cues
+                key={one}
+                hidden={one !== language}
+                media_id={media_id}
+                language={one}
+                kept={keptIn(loaded, one)}
+                player={player}
+                onUnsaved={(unsaved) => onUnsaved(one, unsaved)}
+                reload={async () => {
+                  const { data, isSuccess } = await query.refetch()
+                  return isSuccess ? keptIn(data, one) : undefined
+                }}
+              />
+            ))}
+          </div>
+        )
+      }}
+    </Asked>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -34,24 +34,19 @@ type StopsProps = {
 export function StopsEditor({ media_id, languages, player, onUnsaved }: StopsProps): ReactNode {
   const words = useEditorWords(),
     query = useStops(media_id)
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        level={3}
-        title={words.load_failed}
-        retry={{ label: words.retry, onRetry: () => void query.refetch() }}
-      />
-    )
-  if (!query.data) return <Skeleton lines={4} />
   return (
-    <Stops
-      key={query.dataUpdatedAt}
-      media_id={media_id}
-      languages={languagesOf(languages, query.data)}
-      player={player}
-      onUnsaved={onUnsaved}
-      kept={query.data}
-    />
+    <Asked query={query} failed={{ level: 3, title: words.load_failed }} loading={<Skeleton lines={4} />}>
+      {(data) => (
+        <Stops
+          key={query.dataUpdatedAt}
+          media_id={media_id}
+          languages={languagesOf(languages, data)}
+          player={player}
+          onUnsaved={onUnsaved}
+          kept={data}
+        />
+      )}
+    </Asked>
   )
 }
 

@@ -59,7 +59,6 @@ const editor = {
   file_lines: (problems: string) => `Some lines were left out: ${problems}`,
   not_saved: 'That could not be saved. It is still here.',
   load_failed: 'This can’t be loaded right now.',
-  retry: 'Try again',
   poster_hint: 'Pause the video on a good frame: hands in view, no blur.',
   use_frame: 'Use this frame',
   poster_of: (language: string) => `Poster in ${language}`,

@@ -63,7 +63,6 @@ const editor: Words<typeof en> = {
   file_lines: (problems) => `Algunas líneas quedaron fuera: ${problems}`,
   not_saved: 'No se pudo guardar. Sigue aquí.',
   load_failed: 'Ahora no se puede cargar.',
-  retry: 'Intentar de nuevo',
   poster_hint: 'Detén el video en un buen cuadro: manos a la vista, sin desenfoque.',
   use_frame: 'Usar este cuadro',
   poster_of: (language) => `Portada en ${language}`,

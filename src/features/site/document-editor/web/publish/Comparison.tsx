@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { Label } from '../../../blocks/blocks.contract.ts'
 import type { BlockChange } from '../../../documents/publications.contract.ts'
@@ -36,70 +35,71 @@ export function Comparison({
   const words = useDocumentWords(),
     t = words.history
   const names = useBlockNames()
-  const common = useCommonWords()
   const [saved, setSaved] = useState(!writing.dirty)
   useEffect(() => {
     void writing.flush().then(() => setSaved(true))
   }, [writing])
   const query = useQuery({ ...comparison(id, language, edition), enabled: saved })
-  if (isLost(query))
-    return (
-      <ErrorState
-        level={3}
-        title={words.editor.failed}
-        retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-      />
-    )
-  if (!query.data) return <Skeleton lines={3} />
-  const changes = query.data.filter(({ change }) => change !== 'same')
   return (
-    <section className={s['comparison']} aria-label={t.compared(t.edition(edition))}>
-      {changes.length === 0 ? (
-        <p className={s['line']}>{t.no_change}</p>
-      ) : (
-        <>
-          <p className={s['line']}>
-            <ins>{t.legend_added}</ins> · <del>{t.legend_removed}</del>
-          </p>
-          {changes.map(({ key, type, change, fields }) => (
-            <div key={key} className={s['change']}>
-              <h3 className={s['small']}>
-                {type === 'head' ? t.head : names.blocks[type].name}{' '}
-                <Badge tone={TONES[change]}>{t.changes[change]}</Badge>
-              </h3>
-              {fields.map(({ path, label, parts }) => (
-                <div key={path}>
-                  <p className={s['field']}>
-                    {names.labels[label as Label] ?? words.editor[label as 'title'] ?? label}
-                  </p>
-                  <p lang={language} className={s['parts']}>
-                    {parts.map((part, n) => {
-                      const at = `${n} ${part.change}`
-                      if (part.change === 'added')
-                        return (
-                          <ins key={at}>
-                            <span className="visually-hidden">[{t.added}: </span>
-                            {part.text}
-                            <span className="visually-hidden">]</span>
-                          </ins>
-                        )
-                      if (part.change === 'removed')
-                        return (
-                          <del key={at}>
-                            <span className="visually-hidden">[{t.removed}: </span>
-                            {part.text}
-                            <span className="visually-hidden">]</span>
-                          </del>
-                        )
-                      return <span key={at}>{part.text}</span>
-                    })}
-                  </p>
-                </div>
-              ))}
-            </div>
-          ))}
-        </>
-      )}
-    </section>
+    <Asked
+      query={query}
+      failed={{ level: 3, title: words.editor.failed }}
+      lost={isLost}
+      loading={<Skeleton lines={3} />}
+    >
+      {(data) => {
+        const changes = data.filter(({ change }) => change !== 'same')
+        return (
+          <section className={s['comparison']} aria-label={t.compared(t.edition(edition))}>
+            {changes.length === 0 ? (
+              <p className={s['line']}>{t.no_change}</p>
+            ) : (
+              <>
+                <p className={s['line']}>
+                  <ins>{t.legend_added}</ins> · <del>{t.legend_removed}</del>
+                </p>
+                {changes.map(({ key, type, change, fields }) => (
+                  <div key={key} className={s['change']}>
+                    <h3 className={s['small']}>
+                      {type === 'head' ? t.head : names.blocks[type].name}{' '}
+                      <Badge tone={TONES[change]}>{t.changes[change]}</Badge>
+                    </h3>
+                    {fields.map(({ path, label, parts }) => (
+                      <div key={path}>
+                        <p className={s['field']}>
+                          {names.labels[label as Label] ?? words.editor[label as 'title'] ?? label}
+                        </p>
+                        <p lang={language} className={s['parts']}>
+                          {parts.map((part, n) => {
+                            const at = `${n} ${part.change}`
+                            if (part.change === 'added')
+                              return (
+                                <ins key={at}>
+                                  <span className="visually-hidden">[{t.added}: </span>
+                                  {part.text}
+                                  <span className="visually-hidden">]</span>
+                                </ins>
+                              )
+                            if (part.change === 'removed')
+                              return (
+                                <del key={at}>
+                                  <span className="visually-hidden">[{t.removed}: </span>
+                                  {part.text}
+                                  <span className="visually-hidden">]</span>
+                                </del>
+                              )
+                            return <span key={at}>{part.text}</span>
+                          })}
+                        </p>
+                      </div>
+                    ))}
+                  </div>
+                ))}
+              </>
+            )}
+          </section>
+        )
+      }}
+    </Asked>
   )
 }

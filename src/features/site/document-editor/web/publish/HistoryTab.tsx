@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { Asked } from '#web/client/asked.tsx'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { together } from '#web/client/format/together.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
@@ -8,7 +9,6 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
@@ -47,55 +47,57 @@ export function HistoryTab({ draft, writing }: { draft: Draft; writing: Writing 
         }}
         options={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}
       />
-      {isLost(editions) ? (
-        <ErrorState
-          title={words.editor.failed}
-          retry={{ label: common.retry, onRetry: () => void editions.refetch(), busy: editions.isFetching }}
-        />
-      ) : !editions.data ? (
-        <Skeleton lines={4} />
-      ) : editions.data.length === 0 ? (
-        <EmptyState title={t.none} text={t.none_text} />
-      ) : (
-        <ol className={s['editions']}>
-          {editions.data.map((edition) => {
-            const { number } = edition
-            return (
-              <li key={number} className={s['edition']}>
-                <div className={s['check']}>
-                  <span>
-                    <strong>{t.edition(number)}</strong>{' '}
-                    {edition.current && <Badge tone="green">{t.current}</Badge>}
-                    {edition.waits && <Badge tone="blue">{t.waits}</Badge>}
-                    <span className={s['what']}>
-                      {t.line(
-                        edition.by ?? t.somebody,
-                        together(formatDateTime(edition.published_at ?? edition.created_at, dates)),
-                      )}
-                    </span>
-                  </span>
-                  <span className={s['row']}>
-                    <Button
-                      size="s"
-                      variant="White"
-                      aria-expanded={compared === number}
-                      onClick={() => setCompared(compared === number ? null : number)}
-                    >
-                      {compared === number ? t.close : t.compare}
-                    </Button>
-                    <Button size="s" variant="blackBorder" onClick={() => setAsking(number)}>
-                      {t.restore}
-                    </Button>
-                  </span>
-                </div>
-                {compared === number && (
-                  <Comparison id={draft.id} language={language} edition={number} writing={writing} />
-                )}
-              </li>
-            )
-          })}
-        </ol>
-      )}
+      <Asked
+        query={editions}
+        failed={{ title: words.editor.failed }}
+        lost={isLost}
+        loading={<Skeleton lines={4} />}
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title={t.none} text={t.none_text} />
+          ) : (
+            <ol className={s['editions']}>
+              {data.map((edition) => {
+                const { number } = edition
+                return (
+                  <li key={number} className={s['edition']}>
+                    <div className={s['check']}>
+                      <span>
+                        <strong>{t.edition(number)}</strong>{' '}
+                        {edition.current && <Badge tone="green">{t.current}</Badge>}
+                        {edition.waits && <Badge tone="blue">{t.waits}</Badge>}
+                        <span className={s['what']}>
+                          {t.line(
+                            edition.by ?? t.somebody,
+                            together(formatDateTime(edition.published_at ?? edition.created_at, dates)),
+                          )}
+                        </span>
+                      </span>
+                      <span className={s['row']}>
+                        <Button
+                          size="s"
+                          variant="White"
+                          aria-expanded={compared === number}
+                          onClick={() => setCompared(compared === number ? null : number)}
+                        >
+                          {compared === number ? t.close : t.compare}
+                        </Button>
+                        <Button size="s" variant="blackBorder" onClick={() => setAsking(number)}>
+                          {t.restore}
+                        </Button>
+                      </span>
+                    </div>
+                    {compared === number && (
+                      <Comparison id={draft.id} language={language} edition={number} writing={writing} />
+                    )}
+                  </li>
+                )
+              })}
+            </ol>
+          )
+        }
+      </Asked>
       {asking !== null && (
         <ConfirmDialog
           open

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { useCopyText } from '#web/client/browser/copy-text.ts'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { formatDateTime, formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
@@ -10,7 +11,6 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -155,13 +155,7 @@ function LanguageCard({ draft, writing, onLead, onSign, language }: Of & { langu
             : t.waits(standing.scheduled.wall.replace('T', ' '), zoneInWords(standing.scheduled.zone))}
         </p>
       )}
-      {isLost(query) && (
-        <ErrorState
-          level={3}
-          title={words.editor.failed}
-          retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-        />
-      )}
+      {isLost(query) && <AskedError query={query} level={3} title={words.editor.failed} />}
       {!query.data && !query.isError && <Skeleton lines={3} />}
       {query.data && (
         <>

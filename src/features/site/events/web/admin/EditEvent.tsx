@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { AskedError } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
@@ -20,13 +19,9 @@ import { PeoplePanel } from './PeoplePanel.tsx'
 /** A part that is no text, under the name of its event. */
 function Part({ id, children }: { id: string; children: (event: EventDraft) => ReactNode }): ReactNode {
   const words = useOrganizerWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const event = useQuery(eventDraft(id))
-  if (isLost(event))
-    return (
-      <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void event.refetch() }} />
-    )
+  if (isLost(event)) return <AskedError query={event} title={words.lost} spinner={false} />
   const { data } = event
   return (
     <div className={s['page']}>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { centsText } from '#contract/dollars.ts'
+import { AskedError } from '#web/client/asked.tsx'
 import { useNow } from '#web/client/format/reader-clock.ts'
 import { isLost, isNotFound } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Picture } from '#web/ui/display/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
@@ -46,7 +45,6 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
   const language = useLanguage()
   const words = useEventWords()
   const cards = useEventCardWords()
-  const common = useCommonWords()
   const now = useNow()
   const event = useQuery(oneEvent(slug, language))
   const known = useSignedKnown(event.data?.id)
@@ -60,10 +58,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
         action={<Button href="/event">{words.back}</Button>}
       />
     )
-  if (isLost(event))
-    return (
-      <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void event.refetch() }} />
-    )
+  if (isLost(event)) return <AskedError query={event} title={words.lost} spinner={false} />
   if (!event.data || !known) return <Skeleton shape="media" />
   const { id, title, description, cover, blocks, facts, dates } = event.data
   const written = event.data.language

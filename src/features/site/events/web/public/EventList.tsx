@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -21,14 +20,12 @@ import s from './Events.module.css'
 export function EventList(): ReactNode {
   const words = useEventWords()
   const cards = useEventCardWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const list = useList(['when', 'access'])
   const when = list.filters.when === 'past' ? 'past' : 'coming'
   const events = useQuery(
     eventsPage(language, { ...list.query, when, ...(when === 'past' && { order: 'starts_at.desc' }) }),
   )
-  const rows = events.data?.data
   const isFirstPage = list.page === 1 && !list.filters.access
   return (
     <div className={s['page']}>
@@ -54,29 +51,33 @@ export function EventList(): ReactNode {
           onChange={(event) => list.setFilter('access', event.target.value)}
         />
       </div>
-      {isLost(events) ? (
-        <ErrorState
-          title={words.lost}
-          retry={{ label: common.retry, onRetry: () => void events.refetch() }}
-        />
-      ) : !rows ? (
-        <div className={s['list']} aria-busy="true">
-          <Skeleton lines={4} />
-          <Skeleton lines={4} />
-        </div>
-      ) : rows.length === 0 ? (
-        isFirstPage ? (
-          <EmptyState title={words.empty} text={words.empty_text} />
-        ) : (
-          <EmptyState title={words.none} text={words.none_text} />
-        )
-      ) : (
-        <ul className={s['list']}>
-          {rows.map((event) => (
-            <EventCard key={event.id} event={event} past={when === 'past'} />
-          ))}
-        </ul>
-      )}
+      <Asked
+        query={events}
+        failed={{ title: words.lost, spinner: false }}
+        lost={isLost}
+        loading={
+          <div className={s['list']} aria-busy="true">
+            <Skeleton lines={4} />
+            <Skeleton lines={4} />
+          </div>
+        }
+      >
+        {({ data: rows }) =>
+          rows.length === 0 ? (
+            isFirstPage ? (
+              <EmptyState title={words.empty} text={words.empty_text} />
+            ) : (
+              <EmptyState title={words.none} text={words.none_text} />
+            )
+          ) : (
+            <ul className={s['list']}>
+              {rows.map((event) => (
+                <EventCard key={event.id} event={event} past={when === 'past'} />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
       {events.data?.meta && events.data.meta.total_pages > 1 && (
         <Pagination
           page={list.page}

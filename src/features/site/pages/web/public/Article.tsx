@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { AskedError } from '#web/client/asked.tsx'
 import { formatLongDate } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { isLost, isNotFound } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { Language } from '#contract/constants.ts'
 import { Picture } from '#web/ui/display/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
@@ -28,7 +27,6 @@ export default function Article(): ReactNode {
   const { slug = '' } = useParams()
   const language = useLanguage()
   const words = useArticleWords()
-  const common = useCommonWords()
   const article = useQuery(oneArticle(slug, language))
   const known = useSignedKnown(article.data?.id)
   if (isNotFound(article.error))
@@ -40,13 +38,7 @@ export default function Article(): ReactNode {
         action={<Button href="/blog">{words.back}</Button>}
       />
     )
-  if (isLost(article))
-    return (
-      <ErrorState
-        title={words.lost_one}
-        retry={{ label: common.retry, onRetry: () => void article.refetch() }}
-      />
-    )
+  if (isLost(article)) return <AskedError query={article} title={words.lost_one} spinner={false} />
   if (!article.data || !known) return <Skeleton shape="media" />
   const { id, title, description, cover, author, published_at, minutes, blocks, related, tags } = article.data
   const written = article.data.language

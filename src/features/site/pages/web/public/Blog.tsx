@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useListSearch } from '#web/client/lists/use-list-search.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -57,30 +57,34 @@ export default function Blog(): ReactNode {
           )}
         </search>
       )}
-      {isLost(articles) ? (
-        <ErrorState
-          title={words.lost}
-          retry={{ label: common.retry, onRetry: () => void articles.refetch() }}
-        />
-      ) : !rows ? (
-        <div className={s['list']} aria-busy="true">
-          {['one', 'two', 'three'].map((key) => (
-            <Skeleton key={key} shape="media" />
-          ))}
-        </div>
-      ) : rows.length === 0 ? (
-        isFirstPage ? (
-          <EmptyState title={words.empty} />
-        ) : (
-          <EmptyState title={words.none} text={words.none_text} />
-        )
-      ) : (
-        <ul className={s['list']}>
-          {rows.map((article, index) => (
-            <ArticleCard key={article.id} article={article} lead={isFirstPage && index === 0} />
-          ))}
-        </ul>
-      )}
+      <Asked
+        query={articles}
+        failed={{ title: words.lost, spinner: false }}
+        lost={isLost}
+        loading={
+          <div className={s['list']} aria-busy="true">
+            {['one', 'two', 'three'].map((key) => (
+              <Skeleton key={key} shape="media" />
+            ))}
+          </div>
+        }
+      >
+        {({ data: rows }) =>
+          rows.length === 0 ? (
+            isFirstPage ? (
+              <EmptyState title={words.empty} />
+            ) : (
+              <EmptyState title={words.none} text={words.none_text} />
+            )
+          ) : (
+            <ul className={s['list']}>
+              {rows.map((article, index) => (
+                <ArticleCard key={article.id} article={article} lead={isFirstPage && index === 0} />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
       {articles.data?.meta && articles.data.meta.total_pages > 1 && (
         <Pagination
           page={page}

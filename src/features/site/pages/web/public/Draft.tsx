@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
 import { api, isApiError } from '#web/client/api.ts'
 import { formatLongDate } from '#web/client/format/dates.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { LanguageProvider, useLanguage } from '#web/i18n/language.tsx'
 import type { Language } from '#contract/constants.ts'
 import { Picture } from '#web/ui/display/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Blocks, preloadBlocks } from '../../../block-views/web/public.ts'
@@ -29,7 +28,6 @@ export default function Draft(): ReactNode {
   const { key = '' } = useParams()
   const language = useLanguage()
   const words = useDraftPageWords()
-  const common = useCommonWords()
   const draft = useQuery({
     queryKey: ['site', 'draft', key, language],
     retry: false,
@@ -50,42 +48,41 @@ export default function Draft(): ReactNode {
         action={<Button href="/">{words.home}</Button>}
       />
     )
-  if (isLost(draft))
-    return (
-      <ErrorState
-        level={1}
-        title={words.lost}
-        retry={{ label: common.retry, onRetry: () => void draft.refetch() }}
-      />
-    )
-  if (!draft.data) return <Skeleton shape="media" />
-  const { kind, title, description, cover, blocks, until, language: written } = draft.data
   return (
-    <>
-      <aside className={s['banner']} aria-label={words.draft}>
-        <PencilLine aria-hidden="true" />
-        <p>
-          <strong>{words.draft}</strong>{' '}
-          {words.until(formatLongDate(until, { language, zone: 'UTC' }), words.languages[written])}
-        </p>
-      </aside>
-      <article className={s['page']} {...(written !== language && { lang: written })}>
-        {kind !== 'page' && (
-          <header className={s['head']}>
-            <h1>{title || words.untitled}</h1>
-            {description && <p>{description}</p>}
-            {cover && <Picture picture={cover} alt={cover.alt} sizes="100vw" first />}
-          </header>
-        )}
-        {blocks.length === 0 ? (
-          <EmptyState level={kind === 'page' ? 1 : 2} title={words.empty} />
-        ) : (
-          // Built-in words of blocks must be in the draft's language, too.
-          <LanguageProvider language={written}>
-            <Blocks blocks={blocks} title={title || words.untitled} headed={kind !== 'page'} />
-          </LanguageProvider>
-        )}
-      </article>
-    </>
+    <Asked
+      query={draft}
+      failed={{ level: 1, title: words.lost, spinner: false }}
+      lost={isLost}
+      loading={<Skeleton shape="media" />}
+    >
+      {({ kind, title, description, cover, blocks, until, language: written }) => (
+        <>
+          <aside className={s['banner']} aria-label={words.draft}>
+            <PencilLine aria-hidden="true" />
+            <p>
+              <strong>{words.draft}</strong>{' '}
+              {words.until(formatLongDate(until, { language, zone: 'UTC' }), words.languages[written])}
+            </p>
+          </aside>
+          <article className={s['page']} {...(written !== language && { lang: written })}>
+            {kind !== 'page' && (
+              <header className={s['head']}>
+                <h1>{title || words.untitled}</h1>
+                {description && <p>{description}</p>}
+                {cover && <Picture picture={cover} alt={cover.alt} sizes="100vw" first />}
+              </header>
+            )}
+            {blocks.length === 0 ? (
+              <EmptyState level={kind === 'page' ? 1 : 2} title={words.empty} />
+            ) : (
+              // Built-in words of blocks must be in the draft's language, too.
+              <LanguageProvider language={written}>
+                <Blocks blocks={blocks} title={title || words.untitled} headed={kind !== 'page'} />
+              </LanguageProvider>
+            )}
+          </article>
+        </>
+      )}
+    </Asked>
   )
 }

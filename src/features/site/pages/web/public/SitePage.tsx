@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { AskedError } from '#web/client/asked.tsx'
 import { api } from '#web/client/api.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { Language } from '#contract/constants.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Blocks, preloadBlocks, useBlockWords } from '../../../block-views/web/public.ts'
 import type { shownDocumentsContract } from '../../../documents/shown-documents.contract.ts'
@@ -19,7 +18,6 @@ export const preloadPage = (language: Language): Promise<unknown> =>
 /** A page of the site as its readers have it, by its address. */
 export function SitePage({ slug }: { slug: string }): ReactNode {
   const language = useLanguage()
-  const common = useCommonWords()
   const words = useBlockWords()
   const page = useQuery({
     queryKey: ['site', 'page', slug, language],
@@ -31,10 +29,7 @@ export function SitePage({ slug }: { slug: string }): ReactNode {
       ),
   })
   const known = useSignedKnown(page.data?.id)
-  if (isLost(page))
-    return (
-      <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void page.refetch() }} />
-    )
+  if (isLost(page)) return <AskedError query={page} title={words.lost} spinner={false} />
   if (!page.data || !known) return <Skeleton shape="media" />
   const { id, title, blocks, language: written } = page.data
   return (

@@ -4,9 +4,9 @@ import SkipForward from 'lucide-react/icons/skip-forward'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { GlossLine } from '#features/learning/courses/web/public.ts'
+import { Asked, isFailed } from '#web/client/asked.tsx'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -29,20 +29,17 @@ export function SentDialog({
 }): ReactNode {
   const t = useSignedEditorWords(),
     common = useCommonWords()
-  const { data, isError, refetch } = useQuery(sentSigned(id, number))
+  const query = useQuery(sentSigned(id, number))
   return (
     <Dialog open onClose={onClose} title={t.sent_title(number)} closeLabel={common.close}>
-      {isError ? (
-        <ErrorState
-          level={3}
-          title={t.failed}
-          retry={{ label: common.retry, onRetry: () => void refetch() }}
-        />
-      ) : data ? (
-        <Played shown={data} title={t.sent_title(number)} />
-      ) : (
-        <Skeleton lines={6} />
-      )}
+      <Asked
+        query={query}
+        failed={{ level: 3, title: t.failed, spinner: false }}
+        lost={isFailed}
+        loading={<Skeleton lines={6} />}
+      >
+        {(data) => <Played shown={data} title={t.sent_title(number)} />}
+      </Asked>
     </Dialog>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { SaveMark } from '#web/form/SaveMark.tsx'
 import { useFields } from '#web/form/use-fields.ts'
 import type { Standing } from '#web/form/field-store.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { isSignedAlready, unitsOf, unsignedIn, wholeOf } from '../../shared/units.ts'
@@ -36,18 +35,13 @@ export function SignedTab({
   blocks: readonly BlockToSign[]
   flush: () => Promise<void>
 }): ReactNode {
-  const t = useSignedEditorWords(),
-    common = useCommonWords()
+  const t = useSignedEditorWords()
   const query = useQuery(signedDraft(id))
-  if (isLost(query))
-    return (
-      <ErrorState
-        title={t.failed}
-        retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-      />
-    )
-  if (!query.data) return <Skeleton lines={6} />
-  return <Parts id={id} draft={query.data} blocks={blocks} flush={flush} />
+  return (
+    <Asked query={query} failed={{ title: t.failed }} lost={isLost} loading={<Skeleton lines={6} />}>
+      {(data) => <Parts id={id} draft={data} blocks={blocks} flush={flush} />}
+    </Asked>
+  )
 }
 
 function Parts({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { AskedError } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { isNotReached } from '#web/client/health/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { SupportConversation } from '../../support.contract.ts'
@@ -72,20 +72,13 @@ export function Answer({ id }: { id: string }) {
   const common = useCommonWords()
   const me = useAuth((state) => String(state.user?.['id'] ?? ''))
   const query = useQuery({ ...supportOne(id), retry: false })
-  const { data, isPending, isFetching, refetch } = query
+  const { data, isPending } = query
   const row = useQuery({ ...supportList({ id: `eq.${id}` }), enabled: data !== undefined }).data?.data[0]
   const [closing, setClosing] = useState(false)
   const close = useSupportChange(() => supportApi.close(id))
   const assign = useSupportChange((mine: boolean) => supportApi.assign(id, mine))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isNotReached(query))
-    return (
-      <ErrorState
-        level={1}
-        title={all.failed}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    )
+  if (isNotReached(query)) return <AskedError query={query} level={1} title={all.failed} />
   if (!data)
     return (
       <EmptyState
