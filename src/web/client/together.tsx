@@ -8,6 +8,9 @@ const LOOK_MS = 30,
 /** In place of a part whose code is on its way: `Together` waits for it. */
 export const OnItsWay = (): ReactNode => <i hidden data-on-its-way="" />
 
+/** Laid out but not seen: tables and texts measure themselves before they are shown. */
+const WAITING = { blockSize: 0, overflow: 'clip', visibility: 'hidden' } as const
+
 const Shown = createContext(true)
 /** False inside a `Together` that still waits: scrolling and focusing must wait with it. */
 export const useIsShown = (): boolean => useContext(Shown)
@@ -39,7 +42,7 @@ export function Together({ fallback, children }: { fallback: ReactNode; children
   return (
     <>
       {!shown && fallback}
-      <div ref={parts} hidden={!shown} style={shown ? { display: 'contents' } : undefined}>
+      <div ref={parts} inert={!shown} style={shown ? { display: 'contents' } : WAITING}>
         <Shown value={shown}>{children}</Shown>
       </div>
     </>
