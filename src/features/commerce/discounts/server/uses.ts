@@ -53,37 +53,55 @@ export async function holdsCode(db: Db, discount_id: string, person: string): Pr
 export const takenOff = ({ kind, percent, cents }: Discount, sum: number): number =>
   Math.min(sum, kind === 'percent' ? percentOf(sum, percent!) : cents!)
 
-/**
- * Holds a code for an order.
- *
- * @returns the reason for a refusal, when another order took it first
- */
-export async function holdDiscount(
-  tx: Db,
-  { discount, order_id, person }: { discount: Discount; order_id: string; person: string },
-  now: Date,
-): Promise<'used' | 'used_up' | null> {
+/** Refusal by the database of a use that a code does not allow: a second one of a person, or one too many. */
+type DiscountRefusal = 'code_used' | 'code_used_up'
+
+async function refusalOf(write: Promise<unknown>): Promise<DiscountRefusal | null> {
   try {
-    await tx.query(
-      `
-        insert into ${discount_uses} (discount_id, order_id, person, once, created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $5)`,
-      [discount.id, order_id, person, discount.once_per_person, now],
-    )
+    await write
     return null
   } catch (error) {
-    if (sqlState(error) === '23505') return 'used'
-    if (sqlState(error) === '23514') return 'used_up'
+    if (sqlState(error) === '23505') return 'code_used'
+    if (sqlState(error) === '23514') return 'code_used_up'
     throw error
   }
 }
 
-/** Marks the held code of a paid order as used. */
-export const useDiscount = async (tx: Db, order_id: string, now: Date): Promise<void> =>
-  void (await tx.query(
-    `update ${discount_uses} set state = 'used', updated_at = $2 where order_id = $1 and state = 'held'`,
-    [order_id, now],
-  ))
+/**
+ * Holds a code for an order.
+ *
+ * @returns the reason for a refusal, when another order took it first; the transaction can only be rolled
+ *   back then
+ */
+export const holdDiscount = (
+  tx: Db,
+  { discount, order_id, person }: { discount: Discount; order_id: string; person: string },
+  now: Date,
+): Promise<DiscountRefusal | null> =>
+  refusalOf(
+    tx.query(
+      `
+        insert into ${discount_uses} (discount_id, order_id, person, once, created_at, updated_at)
+        values ($1, $2, $3, $4, $5, $5)`,
+      [discount.id, order_id, person, discount.once_per_person, now],
+    ),
+  )
+
+/**
+ * Marks the code of a paid order as used: the held one, or the freed one of an order that is paid after it
+ * failed.
+ *
+ * @returns the reason for a refusal, when others used a freed code meanwhile; the transaction can only be
+ *   rolled back then
+ */
+export const useDiscount = (tx: Db, order_id: string, now: Date): Promise<DiscountRefusal | null> =>
+  refusalOf(
+    tx.query(
+      `update ${discount_uses} set state = 'used', updated_at = $2 where order_id = $1 and state <> 'used'`,
+      [order_id, now],
+    ),
+  )
+
 /** Frees the code of a failed order. */
 export const freeDiscount = async (tx: Db, order_id: string, now: Date): Promise<void> =>
   void (await tx.query(

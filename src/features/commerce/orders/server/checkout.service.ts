@@ -159,11 +159,7 @@ function makeOrder(platform: Platform, actor: Actor, asked: Checkout, key: strin
     await writeLines(tx, id, counted, now)
     if (discount) {
       const refused = await holdDiscount(tx, { discount, order_id: id, person: personKey(buyer) }, now)
-      if (refused)
-        throw Failure.at(
-          'discount_code',
-          refused === 'used' ? orderErrors.code_used : orderErrors.code_used_up,
-        )
+      if (refused) throw Failure.at('discount_code', orderErrors[refused])
     }
     const holder = holderOf(buyer)
     if (quote.credit > 0 && holder)

@@ -6,7 +6,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import { addCredit, creditOf } from '../../credit/server/public.ts'
 import type { Order } from '../orders.contract.ts'
 import { settle } from '../../payments/server/public.ts'
-import { markPaid } from './pay.ts'
+import { markFailed, markPaid } from './pay.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -208,6 +208,24 @@ it('says at the field what cannot be bought so', async () => {
     422,
     'expected_total',
   ])
+})
+
+it('counts the code of a failed order that is paid late, and refuses it once others used it up', async () => {
+  const basket = { items: [GIFT], discount_code: await code({ max_uses: 1, applies_to: 'gift_cards' }) }
+  const failed = async (): Promise<string> => {
+    const { id } = await pay.begin(await person(), basket)
+    await platform.db.transaction((tx) => markFailed(platform, tx, id, platform.clock()))
+    return id
+  }
+  const [first, second] = [await failed(), await failed()]
+  const payLate = (id: string): Promise<boolean> => {
+    const paid = { provider: 'Stripe' as const, object: `pi_${id}`, at: platform.clock() }
+    return platform.db.transaction((tx) => markPaid(platform, tx, id, paid, paid.at))
+  }
+  expect(await payLate(first)).toBe(true)
+  expect(await payLate(first), 'the same payment again').toBe(false)
+  expect(await refusal(await person(), basket)).toEqual([422, 'discount_code'])
+  await expect(payLate(second)).rejects.toThrow('code_used_up')
 })
 
 it('holds a code while an order is open, gives it up for the next one, and frees it when its page closes', async () => {

@@ -1,3 +1,4 @@
+import { Failure } from '#contract/errors.ts'
 import { spread } from '#contract/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
@@ -5,6 +6,7 @@ import { port } from '#server/port.ts'
 import { addCredit, takeCredit } from '../../credit/server/public.ts'
 import { freeDiscount, useDiscount } from '../../discounts/server/public.ts'
 import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
+import { orderErrors } from '../order-errors.contract.ts'
 import { bookPayment } from './booking.ts'
 import { holderOf } from './buyer.ts'
 import { linesOf, lockOrder, type LineRecord, type OrderRecord } from './orders.queries.ts'
@@ -54,6 +56,7 @@ async function lockUnpaid(tx: Db, order_id: string): Promise<OrderRecord | null>
  * lines. A failed order may be paid late.
  *
  * @returns false if it was paid before, or its payment is being refunded
+ * @throws code_used, code_used_up, if others used the code of a failed order meanwhile
  */
 export async function markPaid(
   platform: TxPlatform,
@@ -79,7 +82,8 @@ export async function markPaid(
       where id = $1`,
     [order_id, paid.provider, paid.object, paid.payment_intent ?? null, tax, paid.at, now],
   )
-  await useDiscount(tx, order_id, now)
+  const refused = await useDiscount(tx, order_id, now)
+  if (refused) throw new Failure(orderErrors[refused])
   const order = (await lockOrder(tx, order_id))!
   const lines = await linesOf(tx, order_id)
   await bookPayment(tx, order, lines, paid.at)
