@@ -2,20 +2,13 @@ import { byRules, rulesOf, type Actor, type Person, type Rules } from '#server/a
 import type { Db } from '#server/db/database.ts'
 import { Turns } from '#server/db/turns.ts'
 import { courseSql, openWhereverSql, reachSql, visibleSql } from '../../courses/server/public.ts'
-import { WATCHED_SHARE, type ProgressWrite } from '../progress.contract.ts'
+import type { ProgressWrite } from '../progress.contract.ts'
 import { activitySql, placeInTime } from './activity.ts'
+import { filmDoneSql, lessonDoneSql, noQuizSql } from './done.sql.ts'
 import { multirange, type Recorded } from './record.ts'
-import { quizzes } from '../../quizzes/server/quizzes.table.ts'
 import { lessons, course_versions, courses } from '../../courses/server/courses.table.ts'
 
 const LENGTH = `(select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(p.watched + h.watched) r)`
-const NO_QUIZ = `
-  (
-    select q.id
-    from ${quizzes} q
-    where q.common_id = h.common_id and q.lesson_key = h.lesson_key and q.status = 'active'
-    limit 1
-  ) is null`
 /**
  * Condition on a step that neither ends the film nor completes the lesson, nor is the first of a day: those
  * are rare, and have further effects.
@@ -23,8 +16,8 @@ const NO_QUIZ = `
 const MERELY_MORE = `
   case
     when p.video_done_at is not null then p.completed_at is not null
-    or not (p.quiz_passed_at is not null or ${NO_QUIZ})
-    else h.has_video and coalesce(${LENGTH} < ${WATCHED_SHARE} * h.duration_ms, true)
+    or not ${lessonDoneSql('true', 'p.quiz_passed_at is not null', noQuizSql('h.common_id', 'h.lesson_key'))}
+    else coalesce(not ${filmDoneSql('h.has_video', LENGTH, 'h.duration_ms')}, true)
   end`
 
 /** Values of a step, in the order of the statement's arrays. */

@@ -2,11 +2,10 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import type { OpenLesson } from '../../courses/server/public.ts'
-import { WATCHED_SHARE } from '../progress.contract.ts'
 import { recordActivity } from './activity.ts'
 import { courseCompleted, lessonCompleted, stepRecorded } from './completion.ts'
 import { keepSigning } from './signing.ts'
-import { quizzes } from '../../quizzes/server/quizzes.table.ts'
+import { filmDoneSql, lessonDoneSql, noQuizSql } from './done.sql.ts'
 
 export type Step = {
   /** PostgreSQL's text of an int4multirange in milliseconds. */
@@ -90,12 +89,10 @@ export async function record(
             m.watched, m.watched_ms,
             coalesce(
               p.video_done_at,
-              case when $5::boolean is false or m.watched_ms >= $6::float8 * $7::int then $8::timestamptz end
+              case when ${filmDoneSql('$5::boolean', 'm.watched_ms', '$6::int')} then $7::timestamptz end
             ) as video_done_at,
-            coalesce(p.quiz_passed_at, case when $10::boolean then $8::timestamptz end) as quiz_passed_at,
-            not exists (
-              select from ${quizzes} q where q.common_id = $2 and q.lesson_key = $3 and q.status = 'active'
-            ) as no_quiz
+            coalesce(p.quiz_passed_at, case when $9::boolean then $7::timestamptz end) as quiz_passed_at,
+            ${noQuizSql('$2', '$3')} as no_quiz
           from
             lesson_progress p,
             lateral (
@@ -111,15 +108,15 @@ export async function record(
         stepped as (
           update lesson_progress p
           set
-            watched = m.watched, watched_ms = m.watched_ms, position_ms = coalesce($11::int, p.position_ms),
-            step = coalesce($13::text, p.step),
-            updated_at = $8, quiz_best = greatest(p.quiz_best, $9::int), video_done_at = m.video_done_at,
+            watched = m.watched, watched_ms = m.watched_ms, position_ms = coalesce($10::int, p.position_ms),
+            step = coalesce($12::text, p.step),
+            updated_at = $7, quiz_best = greatest(p.quiz_best, $8::int), video_done_at = m.video_done_at,
             quiz_passed_at = m.quiz_passed_at,
             completed_at = coalesce(
               p.completed_at,
               case
-                when m.video_done_at is not null
-                and (m.no_quiz or m.quiz_passed_at is not null) then $8::timestamptz
+                when ${lessonDoneSql('m.video_done_at is not null', 'm.quiz_passed_at is not null', 'm.no_quiz')}
+                then $7::timestamptz
               end
             )
           from merged m
@@ -138,7 +135,7 @@ export async function record(
             lessons_completed = e.lessons_completed + s.first_completion::int,
             completed_at = coalesce(
               e.completed_at,
-              case when s.first_completion and e.lessons_completed + 1 >= $12::int then $8::timestamptz end
+              case when s.first_completion and e.lessons_completed + 1 >= $11::int then $7::timestamptz end
             )
           from stepped s
           where e.user_id = $1 and e.common_id = $2
@@ -154,7 +151,6 @@ export async function record(
       ...key,
       step.watched ?? '{}',
       lesson.has_video,
-      WATCHED_SHARE,
       lesson.duration_ms ?? step.duration_ms ?? null,
       now,
       step.quiz?.score ?? null,
