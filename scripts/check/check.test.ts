@@ -7,6 +7,7 @@ import { links } from './links.ts'
 import { literals, siteName } from './literals.ts'
 import { longSentences, namelessFunctions, questionComments, sentencesOf } from './prose.ts'
 import { privateDurations, repeatedEnumerations, repeatedRules } from './repeats.ts'
+import { twins } from './twins.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
 import { transactions } from './transactions.ts'
@@ -377,6 +378,19 @@ describe('repetition', () => {
         ]),
       ),
     ).toHaveLength(1)
+  })
+
+  it('finds runs of six lines that stand in two places, whatever is between them', () => {
+    const run = Array.from({ length: 6 }, (_, n) => `const a${n} = ${n}`)
+    const files = (other: string[]) =>
+      new Map([
+        ['src/a.ts', run.join('\n')],
+        ['src/b.ts', ["import { a } from './a.ts'", ...other].join('\n')],
+      ])
+    expect(twins(files(run.flatMap((line) => [line, '', '  // why', '}'])))).toEqual([
+      'src/a.ts:1 ~ src/b.ts:2',
+    ])
+    expect(twins(files(run.slice(1)))).toEqual([])
   })
 
   it('lets a count fall only, and wants the lower one written down', () => {

@@ -1,6 +1,7 @@
 import type { Check, Files } from './files.ts'
 import { longSentences, namelessFunctions, questionComments } from './prose.ts'
 import { isoStamps, privateDurations, repeatedEnumerations, repeatedRules } from './repeats.ts'
+import { twins } from './twins.ts'
 
 const LEDGER = 'scripts/check/ledger.json'
 /** Faults that are counted, because there are too many to mend at once. */
@@ -12,6 +13,7 @@ const COUNTED = {
   'private constants of a duration': privateDurations,
   'ISO stamps in SQL': isoStamps,
   'enumerations in two files or more': repeatedEnumerations,
+  'pairs of files that share six lines': twins,
 } satisfies Record<string, (files: Files) => string[]>
 const SHOWN = 12
 
