@@ -1,3 +1,4 @@
+import player from '#web/i18n/player.en.ts'
 const messages = {
   title: 'Dictionary',
   page_title: (word: string) => `“${word}” in American Sign Language`,
@@ -153,30 +154,6 @@ const messages = {
   send: 'Send',
   cancel: 'Cancel',
   reported: 'Thank you. Your report is on its way.',
-  player: {
-    play: 'Play',
-    pause: 'Pause',
-    position: 'Position',
-    positionText: (seconds: number, duration: number) =>
-      `${seconds.toFixed(1)} of ${duration.toFixed(1)} seconds`,
-    speed: 'Speed',
-    loop: 'Repeat',
-    markA: 'A–B: mark where the part to repeat begins',
-    markB: 'A–B: mark where it ends',
-    clearMarks: 'A–B: repeat the whole sign again',
-    frameBack: 'One frame back',
-    frameForward: 'One frame forward',
-    mirror: 'Mirror',
-    more: 'More controls',
-    captions: 'Captions',
-    captionLanguage: 'Captions: language',
-    captionsOff: 'No captions',
-    fullscreen: 'Full screen',
-    leaveFullscreen: 'Leave full screen',
-    pictureInPicture: 'Picture in picture',
-    sound: 'Sound',
-    failed: 'The sign can’t be played right now.',
-    retry: 'Try again',
-  },
+  player: { ...player, failed: 'The sign can’t be played right now.' },
 }
 export default messages

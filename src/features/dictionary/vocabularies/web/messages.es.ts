@@ -1,3 +1,4 @@
+import player from '#web/i18n/player.es.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
@@ -152,29 +153,6 @@ const messages: Words<typeof en> = {
   send: 'Enviar',
   cancel: 'Cancelar',
   reported: 'Gracias. Tu aviso va en camino.',
-  player: {
-    play: 'Reproducir',
-    pause: 'Pausar',
-    position: 'Posición',
-    positionText: (seconds, duration) => `${seconds.toFixed(1)} de ${duration.toFixed(1)} segundos`,
-    speed: 'Velocidad',
-    loop: 'Repetir',
-    markA: 'A–B: marcar dónde empieza la parte que se repite',
-    markB: 'A–B: marcar dónde termina',
-    clearMarks: 'A–B: repetir otra vez toda la seña',
-    frameBack: 'Un cuadro atrás',
-    frameForward: 'Un cuadro adelante',
-    mirror: 'Espejo',
-    more: 'Más controles',
-    captions: 'Subtítulos',
-    captionLanguage: 'Subtítulos: idioma',
-    captionsOff: 'Sin subtítulos',
-    fullscreen: 'Pantalla completa',
-    leaveFullscreen: 'Salir de pantalla completa',
-    pictureInPicture: 'Imagen en imagen',
-    sound: 'Sonido',
-    failed: 'La seña no se puede reproducir en este momento.',
-    retry: 'Intentar de nuevo',
-  },
+  player: { ...player, failed: 'La seña no se puede reproducir en este momento.' },
 }
 export default messages

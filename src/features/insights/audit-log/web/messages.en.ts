@@ -1,3 +1,4 @@
+import roles from '#web/i18n/roles.en.ts'
 import type { AuditWords } from '#contract/audit-codes.ts'
 import people from '#features/people/audit-words.en.ts'
 import access from '#features/access/audit-words.en.ts'
@@ -85,13 +86,7 @@ const auditLog = {
     nothing: 'nothing',
     failed: 'This entry could not be loaded.',
   },
-  roles: {
-    Admin: 'Administrator',
-    Organization: 'Organization',
-    Teacher: 'Teacher',
-    Student: 'Learner',
-    CMS: 'Visitor',
-  },
+  roles,
   nouns,
   joined: (subject: string, state: string) => `${subject} ${state}`,
 }

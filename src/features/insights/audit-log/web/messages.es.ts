@@ -1,3 +1,4 @@
+import roles from '#web/i18n/roles.es.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 import people from '#features/people/audit-words.es.ts'
@@ -74,13 +75,7 @@ const auditLog: Words<typeof en> = {
     nothing: 'nada',
     failed: 'No se pudo cargar esta entrada.',
   },
-  roles: {
-    Admin: 'Administración',
-    Organization: 'Organización',
-    Teacher: 'Docente',
-    Student: 'Estudiante',
-    CMS: 'Visitante',
-  },
+  roles,
   nouns: [
     ...people,
     ...access,

@@ -1,3 +1,4 @@
+import roles from '#web/i18n/roles.en.ts'
 const dashboards = {
   today: 'Today',
   assessments: {
@@ -180,13 +181,7 @@ const dashboards = {
     all: 'Open the audit log',
     empty: 'Nothing has happened yet.',
   },
-  roles: {
-    Admin: 'Administrator',
-    Organization: 'Organization',
-    Teacher: 'Teacher',
-    Student: 'Learner',
-    CMS: 'Visitor',
-  },
+  roles,
   home: {
     title: (name: string) => name,
     fallback: 'Home',

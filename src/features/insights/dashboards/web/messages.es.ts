@@ -1,3 +1,4 @@
+import roles from '#web/i18n/roles.es.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
@@ -180,13 +181,7 @@ const dashboards: Words<typeof en> = {
     all: 'Abrir el registro',
     empty: 'Todavía no pasó nada.',
   },
-  roles: {
-    Admin: 'Administración',
-    Organization: 'Organización',
-    Teacher: 'Docente',
-    Student: 'Estudiante',
-    CMS: 'Visitante',
-  },
+  roles,
   home: {
     title: (name) => name,
     fallback: 'Inicio',

@@ -1,3 +1,4 @@
+import roles from '#web/i18n/roles.en.ts'
 const messages = {
   title: 'Merge two accounts',
   text: 'For someone who registered twice. One account is kept and receives everything from the other, which is marked as merged and can’t be opened. This can’t be undone.',
@@ -14,13 +15,7 @@ const messages = {
   since: (date: string) => `Registered ${date}`,
   seen: (date: string) => `Last seen ${date}`,
   never: 'Never signed in',
-  roles: {
-    Admin: 'Administrator',
-    Organization: 'Organization',
-    Teacher: 'Teacher',
-    Student: 'Learner',
-    CMS: 'Visitor',
-  },
+  roles,
   becomes: (role: string) => `Afterward, the kept account has the role ${role}.`,
   preview: 'What happens',
   part: 'What',

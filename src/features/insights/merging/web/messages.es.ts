@@ -1,3 +1,4 @@
+import roles from '#web/i18n/roles.es.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
@@ -17,13 +18,7 @@ const messages: Words<typeof en> = {
   since: (date) => `Registro: ${date}`,
   seen: (date) => `Última visita: ${date}`,
   never: 'Nunca ha entrado',
-  roles: {
-    Admin: 'Administración',
-    Organization: 'Organización',
-    Teacher: 'Docente',
-    Student: 'Estudiante',
-    CMS: 'Visitante',
-  },
+  roles,
   becomes: (role) => `Después, la cuenta que se conserva tiene el rol ${role}.`,
   preview: 'Qué pasará',
   part: 'Qué',

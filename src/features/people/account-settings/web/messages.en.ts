@@ -1,3 +1,4 @@
+import roles from '#web/i18n/roles.en.ts'
 const users = {
   settings: 'Settings',
   settings_text: 'These settings follow your account to every device.',
@@ -97,12 +98,6 @@ const users = {
       'You lose your membership there and are signed out. Someone who is still there can invite you again.',
   },
   profile: { title: 'Profile', joined: (day: string) => `Joined ${day}`, settings: 'All settings' },
-  roles: {
-    Admin: 'Administrator',
-    Organization: 'Organization',
-    Teacher: 'Teacher',
-    Student: 'Learner',
-    CMS: 'Visitor',
-  },
+  roles,
 }
 export default users

@@ -1,3 +1,4 @@
+import roles from '#web/i18n/roles.es.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
@@ -98,12 +99,6 @@ const users: Words<typeof en> = {
     staff: 'Pierdes tu puesto ahí y se cierra tu sesión. Quien se queda puede invitarte de nuevo.',
   },
   profile: { title: 'Perfil', joined: (day) => `Aquí desde el ${day}`, settings: 'Toda la configuración' },
-  roles: {
-    Admin: 'Administración',
-    Organization: 'Organización',
-    Teacher: 'Docente',
-    Student: 'Estudiante',
-    CMS: 'Visitante',
-  },
+  roles,
 }
 export default users

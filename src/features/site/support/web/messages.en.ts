@@ -1,3 +1,4 @@
+import roles from '#web/i18n/roles.en.ts'
 const support = {
   title: 'How can we help?',
   text: 'See what others have asked, or write to us. A real person will answer.',
@@ -94,13 +95,7 @@ const support = {
     close_text: 'This is final: nobody can add to it afterward.',
     who: 'Who is asking',
     account: 'Account',
-    roles: {
-      Admin: 'Administrator',
-      Organization: 'Organization',
-      Teacher: 'Teacher',
-      Student: 'Learner',
-      CMS: 'Visitor',
-    },
+    roles,
     languages: { en: 'English', es: 'Spanish' },
     no_account: 'no account',
     organizations: 'Organizations',

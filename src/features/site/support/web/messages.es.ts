@@ -1,3 +1,4 @@
+import roles from '#web/i18n/roles.es.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
@@ -96,13 +97,7 @@ const support: Words<typeof en> = {
     close_text: 'Cerrarla es definitivo: nadie puede seguir escribiendo en ella.',
     who: 'Quién pregunta',
     account: 'Cuenta',
-    roles: {
-      Admin: 'Administración',
-      Organization: 'Organización',
-      Teacher: 'Docente',
-      Student: 'Estudiante',
-      CMS: 'Visitante',
-    },
+    roles,
     languages: { en: 'inglés', es: 'español' },
     no_account: 'sin cuenta',
     organizations: 'Organizaciones',
