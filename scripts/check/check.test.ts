@@ -378,6 +378,17 @@ describe('repetition', () => {
         ]),
       ),
     ).toHaveLength(1)
+    const keys = "['one', 'two', 'three'].map((key) => (\n  <Skeleton key={key} />))"
+    const coincidences = ["filters: ['id', 'name', 'state']", "z.enum(['true', 'false', '1', '0'])", keys]
+    for (const text of coincidences)
+      expect(
+        repeatedEnumerations(
+          new Map([
+            ['src/a.ts', text],
+            ['src/b.ts', text],
+          ]),
+        ),
+      ).toEqual([])
   })
 
   it('finds runs of six lines that stand in two places, whatever is between them', () => {

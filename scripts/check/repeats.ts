@@ -40,12 +40,19 @@ export function repeatedRules(files: Files): string[] {
     .map(({ file, name, body }) => `${file}: ${name.replaceAll(/\s+/g, ' ')} { ${body} }`)
 }
 
-/** Lists of words, of three members or more, that two files or more write out. */
+const SHOWCASE = 'src/web/ui/showcase/'
+const LIST = /(\b(?:filters|sort): )?\[\s*'[\w-]+'(?:,\s*'[\w-]+'){2,},?\s*\](\.map\(\(key\) => \(\s*<)?/g
+/**
+ * Lists of words, of three members or more, that two files or more write out. Samples of the showcase,
+ * columns that a table can be filtered or sorted by, spellings of true and false, and keys of placeholders
+ * may repeat.
+ */
 export function repeatedEnumerations(files: Files): string[] {
   const places = new Map<string, Set<string>>()
   for (const [file, text] of files) {
-    if (!source(file)) continue
-    for (const [list] of text.matchAll(/\[\s*'[\w-]+'(?:,\s*'[\w-]+'){2,},?\s*\]/g)) {
+    if (!source(file) || file.startsWith(SHOWCASE)) continue
+    for (const [list, columns, placeholders] of text.matchAll(LIST)) {
+      if (columns || placeholders || list.includes("'true'")) continue
       const words = [...list.matchAll(/'([\w-]+)'/g)].map((match) => match[1]).sort()
       const key = words.join(' ')
       places.set(key, (places.get(key) ?? new Set()).add(file))

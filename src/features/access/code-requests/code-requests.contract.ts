@@ -13,10 +13,9 @@ import {
   serviceCodeErrors,
   ServiceCodeRow,
 } from '../service-codes/service-codes.contract.ts'
+import { REQUEST_STATES } from './shared/request-states.ts'
 
-/** `open` until the platform's staff issue the code or decline, or the Regional Center takes it back. */
-export const REQUEST_STATES = ['open', 'issued', 'declined', 'withdrawn'] as const
-export type RequestState = (typeof REQUEST_STATES)[number]
+export type { RequestState } from './shared/request-states.ts'
 
 export const codeRequestErrors = errors({
   code_asked: {

@@ -7,10 +7,10 @@ import { Day } from '#contract/moments.ts'
 import { Cents } from '#contract/money.ts'
 import { changes, optional, optionalText } from '#contract/optional.ts'
 import { serviceCodeErrors } from './service-code-errors.contract.ts'
+import { CODE_STATES } from './shared/code-states.ts'
 
-/** `active` while it can be used; the others say why not. */
-export const CODE_STATES = ['active', 'upcoming', 'used_up', 'expired', 'withdrawn'] as const
-export type CodeState = (typeof CODE_STATES)[number]
+export type { CodeState } from './shared/code-states.ts'
+
 export const MAX_UNITS = 1000
 /** The most months that one use may begin. */
 export const MAX_MONTHS = 24

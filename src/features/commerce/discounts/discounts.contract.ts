@@ -8,13 +8,13 @@ import { Day } from '#contract/moments.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
 import { optionalText } from '#contract/optional.ts'
 import { foldCode } from '#contract/typed.ts'
+import { DISCOUNTED } from './shared/discounted-things.ts'
+import { DISCOUNT_STATES } from './shared/discount-states.ts'
+
+export type { DiscountState } from './shared/discount-states.ts'
+export { DISCOUNTED } from './shared/discounted-things.ts'
 
 export const DISCOUNT_KINDS = ['percent', 'amount'] as const
-/** Things that a code makes cheaper. `all` leaves out gift cards, which are money and have to be named. */
-export const DISCOUNTED = ['all', 'plans', 'courses', 'gift_cards'] as const
-/** `active` while it can be used; the others say why not. */
-export const DISCOUNT_STATES = ['active', 'upcoming', 'ended', 'used_up', 'inactive'] as const
-export type DiscountState = (typeof DISCOUNT_STATES)[number]
 export const MAX_PAYMENTS = 36
 export const MAX_USES = 1_000_000
 

@@ -3,9 +3,10 @@ import { dated, datedOrNull } from '#contract/calendar-day.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
+import { DOCUMENT_KINDS } from './shared/document-kinds.ts'
 
-export const DOCUMENT_KINDS = ['invoice', 'receipt', 'credit_note', 'quote', 'statement'] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+export { DOCUMENT_KINDS, type DocumentKind } from './shared/document-kinds.ts'
+
 /** Source of a document's tax, printed on it. */
 export const TAX_NOTES = ['stripe_tax', 'by_hand', 'exempt', 'none'] as const
 export type TaxNote = (typeof TAX_NOTES)[number]

@@ -9,6 +9,9 @@ import { CURRENCIES } from '#contract/money.ts'
 import { optional, optionalText } from '#contract/optional.ts'
 import { exactText, manyLines, oneLine, PersonName } from '#contract/text.ts'
 import { foldCode } from '#contract/typed.ts'
+import { GIFT_DESIGNS } from './shared/gift-designs.ts'
+
+export { GIFT_DESIGNS, type GiftDesign } from './shared/gift-designs.ts'
 
 /** Smallest and largest amount of a card, in cents. */
 export const SMALLEST_GIFT = 1000
@@ -18,8 +21,6 @@ export const MAX_GIFT_MESSAGE = 500
 export const MAX_GIFT_DAYS = 366
 /** Maximum number of codes that a person may try in an hour. */
 export const GIFT_TRIES = 10
-export const GIFT_DESIGNS = ['waves', 'hands', 'confetti', 'evening'] as const
-export type GiftDesign = (typeof GIFT_DESIGNS)[number]
 /** `pending`: not paid yet. */
 export const GIFT_STATES = ['pending', 'Scheduled', 'sent', 'redeemed', 'voided'] as const
 export type GiftState = (typeof GIFT_STATES)[number]

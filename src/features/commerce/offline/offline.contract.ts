@@ -10,6 +10,9 @@ import { manyLines, oneLine } from '#contract/text.ts'
 import { DURATION_UNITS } from '../plans/plans.contract.ts'
 import { offlineErrors } from './offline-errors.contract.ts'
 import { AskQuote, AskSeats, QuotePreview, Seats, SeatsPreview, Sum } from './quotes.contract.ts'
+import { PAYING } from './shared/payment-means.ts'
+
+export { PAYING, type Paying } from './shared/payment-means.ts'
 
 /**
  * quoted → ordered → approved → paid. A quote expires, an order is declined; an unpaid invoice becomes
@@ -28,9 +31,6 @@ export const PURCHASE_STATES = [
 /** States shown, with `refunded` for a fully refunded order. */
 export const SHOWN_STATES = [...PURCHASE_STATES, 'refunded'] as const
 export type PurchaseState = (typeof SHOWN_STATES)[number]
-/** Announced means of payment. */
-export const PAYING = ['purchase_order', 'cheque', 'wire'] as const
-export type Paying = (typeof PAYING)[number]
 export const QUOTE_DAYS = 30
 /** So many days before seats end, the next ones can be quoted. */
 export const RENEW_DAYS = 60

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LEDGER_ACCOUNTS, TRANSACTION_KINDS } from '../ledger/ledger.contract.ts'
+import { DISPUTE_STATES } from './shared/order-states.ts'
 
 /** Fields of an order that only an Admin sees. */
 export const OrderDetails = z.object({
@@ -13,7 +14,7 @@ export const OrderDetails = z.object({
     z.object({
       id: z.uuid(),
       cents: z.int(),
-      state: z.enum(['open', 'won', 'lost']),
+      state: z.enum(DISPUTE_STATES),
       opened_at: z.iso.datetime(),
       closed_at: z.iso.datetime().nullable(),
     }),

@@ -15,15 +15,15 @@ import { orderErrors } from './order-errors.contract.ts'
 import { Quote } from './order-quote.contract.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { providerErrors } from '../payments/payments.contract.ts'
+import { ORDER_STATES } from './shared/order-states.ts'
+
+export { ORDER_STATES, type OrderState } from './shared/order-states.ts'
 
 export { Quote, QuotedLine, Recurring } from './order-quote.contract.ts'
 
 /** The specification's names. */
 export const PURCHASE_TYPES = ['Subscription', 'Onetime', 'ServiceCode'] as const
 export type PurchaseType = (typeof PURCHASE_TYPES)[number]
-/** `refunded`: in full. */
-export const ORDER_STATES = ['pending', 'paid', 'refunded', 'failed'] as const
-export type OrderState = (typeof ORDER_STATES)[number]
 /** Hours until an open checkout expires; Stripe allows 24 at most. */
 export const CHECKOUT_HOURS = 23
 /** Smallest charge of the providers, in cents; credit leaves no smaller rest. */

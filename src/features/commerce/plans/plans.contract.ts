@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BILLING_TYPES } from '#contract/billing-types.ts'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
 import { canAll, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
@@ -8,12 +9,8 @@ import { MAX_SEATS } from '#contract/seats.ts'
 import { optionalLine } from '#contract/optional.ts'
 import { oneLine } from '#contract/text.ts'
 
-/**
- * The specification's names. `Subscription` renews, `Upfront` is one payment for its months, `Onetime` for
- * life.
- */
-export const BILLING_TYPES = ['Onetime', 'Subscription', 'Upfront'] as const
-export type BillingType = (typeof BILLING_TYPES)[number]
+export { BILLING_TYPES, type BillingType } from '#contract/billing-types.ts'
+
 export const DURATION_UNITS = ['lifetime', 'month', 'year'] as const
 export type DurationUnit = (typeof DURATION_UNITS)[number]
 /** The buyer: a person for themselves and their family, or an organization, by the seat. */

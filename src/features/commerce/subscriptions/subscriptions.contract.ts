@@ -16,6 +16,9 @@ import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { BILLING_TYPES, DURATION_UNITS } from '../plans/plans.contract.ts'
 import { StorePurchase } from './store-purchase.contract.ts'
 import { subscriptionErrors } from './subscription-errors.contract.ts'
+import { LEAVING } from './shared/leaving-reasons.ts'
+
+export { LEAVING } from './shared/leaving-reasons.ts'
 
 /** The specification's names. Canceled is final. */
 export const SUBSCRIPTION_STATUSES = ['Pending', 'Active', 'Canceled'] as const
@@ -24,8 +27,6 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 export const GRACE_DAYS = 7
 /** A new price counts from the first renewal that is so many days after its buyer was told. */
 export const TOLD_DAYS = 30
-/** Why somebody leaves, asked afterwards. */
-export const LEAVING = ['price', 'time', 'finished', 'missing', 'other_service', 'other'] as const
 
 export const Subscription = z.object({
   id: z.uuid(),

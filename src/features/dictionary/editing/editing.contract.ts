@@ -9,10 +9,10 @@ import { Version } from '#contract/numbers.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
 import { REVIEW_STATES } from '../signs/signs.contract.ts'
+import { MISSING } from './shared/missing-parts.ts'
 
-/** Parts that an entry may be missing. */
-export const MISSING = ['film', 'sign', 'description', 'spanish', 'signwriting'] as const
-export type Missing = (typeof MISSING)[number]
+export { MISSING, type Missing } from './shared/missing-parts.ts'
+
 export const DUPLICATES = ['word', 'gloss', 'sign'] as const
 
 const MAX_WORD = 80,

@@ -5,12 +5,12 @@ import { errors } from '#contract/errors.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { SIGN_KINDS } from '../signs/signs.contract.ts'
+import { VERDICTS } from './shared/verdicts.ts'
+import { BOOK_STATES } from './shared/book-states.ts'
 
-/** Verdict of a reviewer on a sign: right, right except for a remark, or wrong. */
-export const VERDICTS = ['right', 'right_but', 'wrong'] as const
-export type Verdict = (typeof VERDICTS)[number]
-export const BOOK_STATES = ['open', 'expired', 'revoked'] as const
-export type BookState = (typeof BOOK_STATES)[number]
+export { BOOK_STATES, type BookState } from './shared/book-states.ts'
+export { VERDICTS, type Verdict } from './shared/verdicts.ts'
+
 export const FILM_STATES = ['preparing', 'ready', 'failed'] as const
 export type FilmState = (typeof FILM_STATES)[number]
 

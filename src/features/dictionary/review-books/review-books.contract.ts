@@ -20,7 +20,7 @@ export const KEPT_DAYS = 365
  * Joint verdict of a sign's reviewers on the form that is shown now: unanimous, or `split`; `none` while
  * nobody has judged it.
  */
-export const AGREEMENTS = ['none', 'right', 'right_but', 'wrong', 'split'] as const
+export const AGREEMENTS = ['none', ...VERDICTS, 'split'] as const
 export type Agreement = (typeof AGREEMENTS)[number]
 
 export const reviewBookErrors = errors({

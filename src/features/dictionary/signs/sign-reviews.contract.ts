@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Notation } from '#features/media/signer/signer.contract.ts'
+import { REVIEW_STATES } from './shared/review-states.ts'
 
-export const REVIEW_STATES = ['in_review', 'reviewed', 'rejected'] as const
-export type ReviewState = (typeof REVIEW_STATES)[number]
+export { REVIEW_STATES, type ReviewState } from './shared/review-states.ts'
+
 export const SIGN_ACTIONS = [
   'sent',
   'filmed',

@@ -3,6 +3,7 @@ import { WORDS } from '#contract/own-words.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { SIGN_PARAMETERS } from '#contract/sign-parameters.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { VocabularyFilters } from './filters.contract.ts'
 import { ACCESS_LEVELS } from '#features/access/grants/grants.contract.ts'
@@ -146,7 +147,7 @@ export const Entry = z.object({
   signs: z.array(Sign),
   related: z.array(Reference),
   synonyms: z.array(Reference),
-  minimal_pairs: z.array(Reference.extend({ differs: z.enum(['handshape', 'location', 'movement']) })),
+  minimal_pairs: z.array(Reference.extend({ differs: z.enum(SIGN_PARAMETERS) })),
   saved: z.boolean(),
   /** The word needs a plan: its signs have pictures, and neither films nor notations. */
   locked: z.boolean(),

@@ -3,7 +3,10 @@ import { CodeFigures } from '#features/access/service-codes/service-codes.contra
 import { can, contract } from '#contract/endpoint.ts'
 import { Day } from '#contract/moments.ts'
 import { ROLES } from '#contract/permissions.ts'
+import { PROVIDERS } from '#features/people/providers/providers.contract.ts'
 import { AuditRow } from '../audit-log/audit-log.contract.ts'
+
+export { FIGURES } from './shared/figures.ts'
 
 /** Days of the small charts, today last. */
 export const CHART_DAYS = 14
@@ -11,14 +14,6 @@ export const CHART_DAYS = 14
 /** A figure of today, of the last seven days (today included) and of the seven days before those. */
 const Figure = z.object({ today: z.int(), week: z.int(), week_before: z.int() })
 export type Figure = z.output<typeof Figure>
-export const FIGURES = [
-  'sign_ups',
-  'active_learners',
-  'lessons_completed',
-  'quizzes_taken',
-  'organizations',
-  'failed_sign_ins',
-] as const
 const DayFigures = z.object({
   day: Day,
   sign_ups: z.int(),
@@ -52,9 +47,7 @@ const Health = z.object({
   /** Accounts at other providers that people can sign in with. */
   sign_in: z.object({
     state: z.enum(HEALTH_STATES),
-    providers: z.array(
-      z.object({ name: z.enum(['google', 'facebook', 'apple', 'azure']), configured: z.boolean() }),
-    ),
+    providers: z.array(z.object({ name: z.enum(PROVIDERS), configured: z.boolean() })),
   }),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DATE_RANGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { EXPORT_STATES } from '#contract/export-states.ts'
 import { list } from '#contract/lists.ts'
 import { Day } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
@@ -104,7 +105,7 @@ export const reportErrors = errors({
 
 const FileRow = z.object({
   id: z.uuid(),
-  state: z.enum(['requested', 'ready', 'failed', 'expired']),
+  state: z.enum(EXPORT_STATES),
   bytes: z.int().nullable(),
   from_at: z.iso.datetime().nullable(),
   to_at: z.iso.datetime().nullable(),

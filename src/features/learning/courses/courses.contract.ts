@@ -6,6 +6,9 @@ import { list } from '#contract/lists.ts'
 import { LESSON_ACCESS, LessonView, PROGRESS_STATUSES } from './lesson-view.contract.ts'
 import { Key } from './dialogues.contract.ts'
 import { BILLING_TYPES, CoursePrice, Owned } from './sales.contract.ts'
+import { VERSION_STATUSES } from './shared/version-statuses.ts'
+
+export { VERSION_STATUSES } from './shared/version-statuses.ts'
 
 export { BILLING_TYPES }
 
@@ -19,7 +22,6 @@ export const COURSE_TYPES = [
 ] as const
 export const COURSE_KINDS = ['Foundational Course', 'Mini Lessons'] as const
 export const DELIVERY_MODES = ['Self-Placed', 'Zoom-In-Person'] as const
-export const VERSION_STATUSES = ['draft', 'published', 'archived'] as const
 
 /** `type_id` in addresses: the type in lower case with hyphens. */
 export const typeId = (type: string): string => type.toLowerCase().replaceAll(' ', '-')

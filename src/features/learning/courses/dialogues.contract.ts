@@ -1,20 +1,12 @@
 import { z } from 'zod'
+import { NON_MANUALS } from '#features/media/signer/signer.contract.ts'
 import { exactText, oneLine } from '#contract/text.ts'
 import { Index } from '#contract/numbers.ts'
 
+export { NON_MANUALS }
+
 export const Key = exactText().nullable()
 
-/** Meanings of face and head over a stretch of a sentence; each has a mark above the glosses. */
-export const NON_MANUALS = [
-  'wh',
-  'yes_no',
-  'topic',
-  'negation',
-  'affirmation',
-  'conditional',
-  'rhetorical',
-] as const
-export type NonManualMark = (typeof NON_MANUALS)[number]
 /**
  * One sign of a sentence: `slug` of the sign (in `signs` of the lesson), else letters to `spell`; `face` is
  * added to the sign's own. `subject` and `object`: start and end of its direction, or its target, by names in

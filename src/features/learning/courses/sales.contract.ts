@@ -3,13 +3,10 @@ import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { Cents, CURRENCIES, SMALLEST_CHARGE } from '#contract/money.ts'
+import { BILLING_TYPES } from '#contract/billing-types.ts'
 
-/**
- * Ways of selling a course. `Subscription`: included in plans; can also be bought for life if it has a price.
- * `Onetime`: bought for life. `Upfront`: bought for the months of its price.
- */
-export const BILLING_TYPES = ['Onetime', 'Subscription', 'Upfront'] as const
-export type BillingType = (typeof BILLING_TYPES)[number]
+export { BILLING_TYPES, type BillingType } from '#contract/billing-types.ts'
+
 /** The most months that one purchase opens. */
 export const MAX_MONTHS = 60
 

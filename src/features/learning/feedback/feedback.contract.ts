@@ -3,12 +3,10 @@ import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { manyLines } from '#contract/text.ts'
+import { FEEDBACK_ABOUT, FEEDBACK_STATES } from './shared/feedback-states.ts'
 
-/** Subjects of feedback; `appointment`: a meeting with a teacher, or a session of a class. */
-export const FEEDBACK_ABOUT = ['course', 'lesson', 'teacher', 'appointment', 'site'] as const
-export type FeedbackAbout = (typeof FEEDBACK_ABOUT)[number]
-/** new → read → answered; an edit by the author resets it to new. */
-export const FEEDBACK_STATES = ['new', 'read', 'answered'] as const
+export type { FeedbackAbout } from './shared/feedback-states.ts'
+
 /** Of a course's lessons so many must be completed before one may say what one thinks of it. */
 export const FEEDBACK_SHARE = 0.25
 /** An average of fewer would tell what one person said. */

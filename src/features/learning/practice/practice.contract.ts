@@ -3,6 +3,7 @@ import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { Day, UtcInstant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
+import { SIGN_PARAMETERS } from '#contract/sign-parameters.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 
 /**
@@ -28,9 +29,6 @@ export type Mode = (typeof MODES)[number]
 /** Ratings of an answer: not known, hardly, known, at once. FSRS's own numbers. */
 export const RATINGS = { again: 1, hard: 2, good: 3, easy: 4 } as const
 export type Rating = (typeof RATINGS)[keyof typeof RATINGS]
-/** Parameters that distinguish one sign from another. */
-export const PARAMETERS = ['handshape', 'location', 'movement'] as const
-export type Parameter = (typeof PARAMETERS)[number]
 
 /** Maximum number of new cards per day: more would all be due again together. */
 export const NEW_PER_DAY = 20
@@ -73,7 +71,7 @@ export const Option = z.object({
   clip: File,
   poster: File,
   /** In what its sign differs from the right one; empty where that is not known. */
-  differs: z.array(z.enum(PARAMETERS)),
+  differs: z.array(z.enum(SIGN_PARAMETERS)),
 })
 export type Option = z.output<typeof Option>
 export const PracticeItem = z.object({

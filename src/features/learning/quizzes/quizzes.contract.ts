@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { SIGN_PARAMETERS } from '#contract/sign-parameters.ts'
 import { exactText } from '#contract/text.ts'
 import { Version } from '#contract/numbers.ts'
+import { LESSON_ACCESS } from '../courses/lesson-view.contract.ts'
 import { AnswerGrade } from './grades.contract.ts'
 import { QUIZ_LIMITS, Question, GivenAnswers, GivenAnswer } from './questions.contract.ts'
 
@@ -41,9 +43,6 @@ export const Quiz = z.object({
   questions: z.array(Question),
 })
 export type Quiz = z.output<typeof Quiz>
-
-export const SIGN_PARAMETERS = ['handshape', 'location', 'movement'] as const
-export type SignParameter = (typeof SIGN_PARAMETERS)[number]
 
 /** Result of an answer, and the reason. */
 export const Verdict = z.object({
@@ -106,7 +105,6 @@ export const AttemptSummary = z.object({
   awaiting: z.int(),
 })
 export type AttemptSummary = z.output<typeof AttemptSummary>
-export const PLACES = ['open', 'locked', 'plan'] as const
 /** A quiz of a week (`week_key`) or of the whole course (none), as the course's outline shows it. */
 export const PlacedQuiz = z.object({
   id: z.uuid(),
@@ -120,7 +118,7 @@ export const PlacedQuiz = z.object({
   attempts_allowed: z.int().nullable(),
   time_limit_seconds: z.int().nullable(),
   verdict: z.enum(VERDICTS),
-  access: z.enum(PLACES),
+  access: z.enum(LESSON_ACCESS),
 })
 export type PlacedQuiz = z.output<typeof PlacedQuiz>
 

@@ -4,21 +4,9 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText, manyLines, oneLine } from '#contract/text.ts'
+import { TEACHING_LANGUAGES, SPECIALITIES } from './shared/specialities.ts'
 
-/** Languages that a teacher teaches in: American Sign Language and what they sign, speak or write besides. */
-export const TEACHING_LANGUAGES = ['ase', 'en', 'es', 'psd'] as const
-export const SPECIALITIES = [
-  'beginners',
-  'children',
-  'families',
-  'conversation',
-  'fingerspelling',
-  'grammar',
-  'deaf_culture',
-  'medical',
-  'workplace',
-  'assessment',
-] as const
+export { TEACHING_LANGUAGES, SPECIALITIES } from './shared/specialities.ts'
 
 export const teacherErrors = errors({
   not_your_video: {

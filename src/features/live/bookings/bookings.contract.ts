@@ -1,3 +1,5 @@
+export { ATTENDED, type Attended } from '#contract/attendance.ts'
+
 /** Kinds of meetings. */
 export const BOOKING_KINDS = ['appointment', 'assessment', 'class_session'] as const
 export type BookingKind = (typeof BOOKING_KINDS)[number]
@@ -8,9 +10,6 @@ export type BookingState = (typeof BOOKING_STATES)[number]
 export const ACTIVE_STATES = ['held', 'booked'] as const
 export const BOOKING_ROLES = ['teacher', 'learner', 'interpreter', 'captioner'] as const
 export type BookingRole = (typeof BOOKING_ROLES)[number]
-/** A person's attendance at a meeting, by the rule in `room/server/presence.ts`. */
-export const ATTENDED = ['present', 'late', 'absent'] as const
-export type Attended = (typeof ATTENDED)[number]
 /** Places of meetings: our own room, or Zoom. */
 export const MEETING_PLACES = ['here', 'zoom'] as const
 export type MeetingPlace = (typeof MEETING_PLACES)[number]

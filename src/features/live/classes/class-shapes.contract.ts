@@ -118,12 +118,15 @@ export const StaffClass = z.object({
 })
 export type StaffClass = z.output<typeof StaffClass>
 
+/** States of a seat: taken for good, or offered or held until a moment. */
+export const SEAT_STATES = ['taken', 'offered', 'held'] as const
+
 export const ClassPeople = z.object({
   seats: z.array(
     z.object({
       number: z.int(),
       person: ClassPerson,
-      state: z.enum(['taken', 'offered', 'held']),
+      state: z.enum(SEAT_STATES),
       until: z.iso.datetime().nullable(),
       since: z.iso.datetime(),
     }),

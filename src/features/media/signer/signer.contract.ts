@@ -3,6 +3,8 @@ import { WORDS } from '#contract/own-words.ts'
 import { contract, visitorsCan } from '#contract/endpoint.ts'
 import { LOCI } from './shared/directs.ts'
 
+export { NON_MANUALS } from './shared/grammar.ts'
+
 /** A sign's notation as it travels: checked when it is written (`validateSign`), so not again on the way out. */
 export const Notation = z.record(z.string(), z.unknown())
 

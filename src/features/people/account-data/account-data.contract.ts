@@ -6,8 +6,8 @@ import { foldCode } from '#contract/typed.ts'
 import { CurrentPassword } from '../passwords/password-fields.contract.ts'
 import { signInErrors } from '../sign-in/sign-in.contract.ts'
 import { userErrors } from '../users/users.contract.ts'
+import { EXPORT_STATES } from '#contract/export-states.ts'
 
-export const EXPORT_STATES = ['requested', 'ready', 'failed', 'expired'] as const
 /** Days until a data export expires, and until a deleted account can no longer be restored. */
 export const ACCOUNT_DATA = { exportDays: 7, restoreDays: 30 } as const
 

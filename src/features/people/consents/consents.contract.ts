@@ -5,6 +5,8 @@ import { list } from '#contract/lists.ts'
 import { UtcInstant } from '#contract/moments.ts'
 import { Email, Token } from '../sign-in/sign-in.contract.ts'
 
+/** Decisions of a person, or of a guardian, about a request for consent. */
+export const CONSENT_DECISIONS = ['granted', 'declined', 'withdrawn'] as const
 export const CONSENT_SCOPES = ['progress', 'reports', 'videos'] as const
 export type ConsentScope = (typeof CONSENT_SCOPES)[number]
 /** `replaced`: a newer consent was granted while this one was valid. */
@@ -142,7 +144,7 @@ export const consentsContract = contract({
     path: '/consents/decide',
     summary: 'Grant or decline by the link; what is granted can be withdrawn by it',
     access: 'open',
-    body: z.object({ token: Token, decision: z.enum(['granted', 'declined', 'withdrawn']) }),
+    body: z.object({ token: Token, decision: z.enum(CONSENT_DECISIONS) }),
     response: z.object({ state: z.enum(CONSENT_STATES) }),
     errors: [consentErrors.consent_decided, consentErrors.consent_expired],
     limit: { max: 60, seconds: 900 },
@@ -153,7 +155,7 @@ export const consentsContract = contract({
     summary: "Grant, decline or withdraw one's own",
     access: 'signed-in',
     params,
-    body: z.object({ decision: z.enum(['granted', 'declined', 'withdrawn']) }),
+    body: z.object({ decision: z.enum(CONSENT_DECISIONS) }),
     response: z.object({ state: z.enum(CONSENT_STATES) }),
     errors: [consentErrors.consent_decided, consentErrors.consent_expired],
   },

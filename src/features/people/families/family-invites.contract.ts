@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
+import { INVITE_STATES } from '#contract/invite-states.ts'
 import { PersonName } from '#contract/text.ts'
 import { BirthYear, Email, Token } from '../sign-in/sign-in.contract.ts'
 import { Password } from '../passwords/password-fields.contract.ts'
 
 export const when = z.iso.datetime()
 
-export const FAMILY_INVITE_STATES = ['sent', 'accepted', 'expired', 'revoked'] as const
 export const FAMILY_INVITE_DAYS = 14
 
 export const onlyChildren = {
@@ -18,7 +18,7 @@ export const FamilyInvite = z.object({
   id: z.uuid(),
   email: z.string(),
   first_name: z.string().nullable(),
-  state: z.enum(FAMILY_INVITE_STATES),
+  state: z.enum(INVITE_STATES),
   created_at: when,
   expires_at: when,
 })
@@ -34,7 +34,7 @@ export const ShownFamilyInvite = z.object({
   owner: z.string(),
   email: z.string(),
   first_name: z.string().nullable(),
-  state: z.enum(FAMILY_INVITE_STATES),
+  state: z.enum(INVITE_STATES),
   has_account: z.boolean(),
   full: z.boolean(),
   expires_at: when,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { CONSENT_DECISIONS } from '../consents/consents.contract.ts'
 import { Token } from '../sign-in/sign-in.contract.ts'
 
 export const GUARDIAN_STATES = ['requested', 'granted', 'declined', 'withdrawn'] as const
@@ -23,7 +24,7 @@ export const ShownGuardianship = z.object({
   asked_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 })
-export const GuardianDecision = z.enum(['granted', 'declined', 'withdrawn'])
+export const GuardianDecision = z.enum(CONSENT_DECISIONS)
 
 export const guardiansContract = contract({
   byToken: {

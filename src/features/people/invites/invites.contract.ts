@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { STAFF_ROLES } from '#contract/permissions.ts'
+import { INVITE_STATES } from '#contract/invite-states.ts'
+import { BULK_ROLES, MEMBERSHIP_KINDS } from '#contract/membership-kinds.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
 import { stopPages } from '#contract/stop-pages.ts'
@@ -10,10 +12,8 @@ import { BirthYear, Email, NewToken, Token } from '../sign-in/sign-in.contract.t
 import { Password } from '../passwords/password-fields.contract.ts'
 import { inviteErrors } from './invite-errors.contract.ts'
 
-export const INVITE_ROLES = ['owner', 'teacher', 'editor', 'learner'] as const
-/** An organization's owners are invited one by one. */
-export const BULK_ROLES = ['teacher', 'editor', 'learner'] as const
-export const INVITE_STATES = ['sent', 'accepted', 'expired', 'revoked'] as const
+export { BULK_ROLES } from '#contract/membership-kinds.ts'
+export const INVITE_ROLES = MEMBERSHIP_KINDS
 export const INVITE_DAYS = 7
 /** Rows that one call of a bulk invitation takes. */
 export const BULK_ROWS = 1000

@@ -3,9 +3,12 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import type { MembershipKind } from '#contract/membership-kinds.ts'
 import { changes, optional, optionalLine, optionalText } from '#contract/optional.ts'
 import { type StaffRole } from '#contract/permissions.ts'
 import { exactText, manyLines, nameText, oneLine } from '#contract/text.ts'
+
+export { MEMBERSHIP_KINDS, type MembershipKind } from '#contract/membership-kinds.ts'
 
 /**
  * The specification's organization types, which every installation begins with. An Admin adds others in the
@@ -26,8 +29,6 @@ export const ORGANIZATION_TYPES = [
 ] as const
 /** The type whose organizations issue service codes. */
 export const REGIONAL_CENTER = 'Regional Center' satisfies (typeof ORGANIZATION_TYPES)[number]
-export const MEMBERSHIP_KINDS = ['owner', 'teacher', 'editor', 'learner'] as const
-export type MembershipKind = (typeof MEMBERSHIP_KINDS)[number]
 /** Staff role of a kind of membership; null for owners and learners. */
 export const staffRoleOf = (kind: MembershipKind): StaffRole | null =>
   ({ owner: null, teacher: 'Teacher', editor: 'Editor', learner: null } as const)[kind]

@@ -10,6 +10,7 @@ import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
 import { Email } from '../sign-in/sign-in.contract.ts'
 import { userErrors } from '../users/users.contract.ts'
 import { SessionRow } from '../sessions/sessions.contract.ts'
+import { PERSON_STATES } from './shared/person-states.ts'
 
 export const peopleAdminErrors = errors({
   person_merged: {
@@ -43,8 +44,6 @@ export const peopleAdminErrors = errors({
 export const PERSON_KINDS = [...ROLES, 'Editor'] as const
 /** Roles for a person without a membership; administrators are named in the settings (decision 2). */
 export const GIVEN_ROLES = ['Student', 'Teacher'] as const
-/** `deleted`: restorable while the names are still known. */
-export const PERSON_STATES = ['active', 'suspended', 'unconfirmed', 'merged', 'deleted'] as const
 /** `email` is a password, the others accounts at a provider. */
 export const WAYS = ['email', 'google', 'facebook', 'apple', 'azure'] as const
 export const PersonRow = z.object({

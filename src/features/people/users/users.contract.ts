@@ -7,6 +7,7 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { FEATURES, PERMISSIONS, ROLES, SCOPES, STAFF_ROLES } from '#contract/permissions.ts'
 import { exactText, LastName, PersonName } from '#contract/text.ts'
+import { THEMES } from '#contract/themes.ts'
 import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
 
 export const userErrors = errors({
@@ -55,7 +56,6 @@ export const userErrors = errors({
 
 export const LEARNING_REASONS = ['family', 'deaf', 'work', 'school', 'friends', 'curious'] as const
 /** `autoplay` and `caption_color` are the specification's; the others are ours. */
-export const THEMES = ['system', 'light', 'dark'] as const
 export const Accessibility = z.object({
   autoplay: z.boolean(),
   caption_color: z.enum(CAPTION_COLORS),

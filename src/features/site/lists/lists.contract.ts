@@ -3,6 +3,9 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { changes, optional } from '#contract/optional.ts'
 import { manyLines, oneLine } from '#contract/text.ts'
+import { FAQ_CATEGORIES } from './shared/faq-categories.ts'
+
+export { FAQ_CATEGORIES } from './shared/faq-categories.ts'
 
 /** The ordered lists that an Admin keeps, as their addresses in the settings name them. */
 export const LISTS = [
@@ -14,15 +17,6 @@ export const LISTS = [
   'newsletter-topics',
 ] as const
 export type ListName = (typeof LISTS)[number]
-/** Categories of support questions. */
-export const FAQ_CATEGORIES = [
-  'account',
-  'courses',
-  'dictionary',
-  'organizations',
-  'payment',
-  'technical',
-] as const
 /** Kinds of things that use an entry. */
 export const USERS_OF = ['courses', 'people', 'organizations', 'subscribers'] as const
 

@@ -2,18 +2,12 @@ import { z } from 'zod'
 import { optional } from '#contract/optional.ts'
 import { exactText } from '#contract/text.ts'
 import { Ordinal } from '#contract/numbers.ts'
-import { BLOCKS, type BlockType } from '../blocks/blocks.contract.ts'
+import { BLOCKS } from '../blocks/blocks.contract.ts'
+import type { IssueBlockType } from './shared/issue-blocks.ts'
+
+export type { IssueBlockType } from './shared/issue-blocks.ts'
 
 const Html = exactText().max(200_000).default('')
-/** Blocks of the site that a mail can show; each has its line in `mail-blocks.ts`. */
-export const ISSUE_BLOCKS = [
-  'rich_text',
-  'picture',
-  'call_to_action',
-  'articles',
-  'sign',
-] as const satisfies readonly BlockType[]
-export type IssueBlockType = (typeof ISSUE_BLOCKS)[number]
 const ISSUE_BLOCKS_MOST = 30
 /** `schema`: which form of its kind the value has (`BLOCKS`), as blocks of documents have it. */
 const part = <const T extends IssueBlockType>(type: T) =>

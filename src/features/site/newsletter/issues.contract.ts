@@ -7,13 +7,10 @@ import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
 import { oneLine } from '#contract/text.ts'
 import { IssueBody } from './issue-body.contract.ts'
+import { ISSUE_STATES } from './shared/issue-states.ts'
 
-/**
- * `late`: the scheduled time passed while no process ran. `stopped`: too many bounces and complaints. Both
- * wait for an administrator; only a draft can be edited.
- */
-export const ISSUE_STATES = ['draft', 'scheduled', 'late', 'sending', 'paused', 'stopped', 'sent'] as const
-export type IssueState = (typeof ISSUE_STATES)[number]
+export { ISSUE_STATES, type IssueState } from './shared/issue-states.ts'
+
 /** Mails a minute. */
 export const PACE = { min: 1, max: 60_000, default: 600 } as const
 export const LATE_AFTER_MINUTES = 60

@@ -9,6 +9,8 @@ import { exactText, oneLine } from '#contract/text.ts'
 /** `pending` until the button behind the mail's link is pressed; `ended` for good, until they ask anew. */
 export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'ended'] as const
 export const END_REASONS = ['unsubscribed', 'bounced', 'complained', 'account', 'erased'] as const
+/** Steps of a subscription, kept as proof of consent. */
+export const CONSENT_STEPS = ['asked', 'confirmed', 'ended'] as const
 export const SUBSCRIBE_SOURCES = ['footer', 'settings', 'page'] as const
 /** A mail address that nobody confirmed is forgotten after so many days; its link works as long. */
 export const PENDING_DAYS = 7
@@ -66,7 +68,7 @@ export const SubscriberRow = z.object({
 export type SubscriberRow = z.output<typeof SubscriberRow>
 export const SubscriberSteps = z.array(
   z.object({
-    step: z.enum(['asked', 'confirmed', 'ended']),
+    step: z.enum(CONSENT_STEPS),
     text: z.string(),
     language: z.enum(LANGUAGES),
     ip: z.string(),

@@ -5,10 +5,12 @@ import { can, contract } from '#contract/endpoint.ts'
 import { Instant } from '#contract/moments.ts'
 import { SWITCHES } from '#contract/switches.ts'
 import { oneLine } from '#contract/text.ts'
+import { BANNER_KINDS } from './shared/banner-kinds.ts'
+
+export { BANNER_KINDS } from './shared/banner-kinds.ts'
 
 export const NAME_LENGTH = 40
 export const BANNER_LENGTH = 160
-export const BANNER_KINDS = ['news', 'event', 'warning'] as const
 
 const Mail = z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())])
 const Link = z.union([

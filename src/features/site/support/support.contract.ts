@@ -5,6 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { ROLES } from '#contract/permissions.ts'
 import { exactText, manyLines, nameText, oneLine } from '#contract/text.ts'
+import { MEDIA_KINDS } from '#features/media/media/media.contract.ts'
 import { FAQ_CATEGORIES } from '../lists/lists.contract.ts'
 
 /** Request → Responded → Request …; Closed is final. */
@@ -54,7 +55,7 @@ export type SupportRow = z.output<typeof SupportRow>
 export const SupportAttachment = z.object({
   id: z.uuid(),
   name: z.string(),
-  kind: z.enum(['video', 'image', 'attachment']),
+  kind: z.enum(MEDIA_KINDS),
   bytes: z.int(),
   key: z.string().nullable(),
 })

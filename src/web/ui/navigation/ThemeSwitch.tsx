@@ -1,10 +1,8 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import { THEMES, type Theme } from '#contract/themes.ts'
 import { Segments } from '../form/Segments.tsx'
-
-export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 

@@ -14,8 +14,8 @@ import type { CodeRequestRow, RequestState } from '../code-requests.contract.ts'
 import { codeRequestsApi, requestsList, useRequestChange } from './code-requests.api.ts'
 import styles from './Requests.module.css'
 import { useCodeRequestWords } from './words.ts'
+import { REQUEST_STATES as STATES } from '../shared/request-states.ts'
 
-const STATES: readonly RequestState[] = ['open', 'issued', 'declined', 'withdrawn']
 export const REQUEST_TONE: Record<RequestState, BadgeTone> = {
   open: 'yellow',
   issued: 'green',

@@ -1,24 +1,21 @@
 import { WITHOUT_GRANT, type AccessLevels } from '../grants.contract.ts'
+import { ACCESS_AREAS } from '../shared/access-areas.ts'
 
-/** Better first. */
-const RANK = {
-  community: ['Full', 'Organization Discussion', 'No'],
-  level: ['Full', 'Limited', 'No'],
-} as const
-const best = <T extends string>(ranked: readonly T[], a: T, b: T): T =>
-  ranked.indexOf(a) <= ranked.indexOf(b) ? a : b
+/** Levels of every area, the higher the better. */
+const RANK = { No: 0, Limited: 1, 'Organization Discussion': 1, Full: 2 } as const
+const best = <T extends keyof typeof RANK>(a: T, b: T): T => (RANK[a] >= RANK[b] ? a : b)
 
 /** The best of several sources, and of what everybody has. */
 export const bestOf = (sources: readonly AccessLevels[]): AccessLevels =>
   sources.reduce<AccessLevels>(
     (sum, row) => ({
-      community: best(RANK.community, sum.community, row.community),
-      courses: best(RANK.level, sum.courses, row.courses),
-      dictionary: best(RANK.level, sum.dictionary, row.dictionary),
-      live: best(RANK.level, sum.live, row.live),
+      community: best(sum.community, row.community),
+      courses: best(sum.courses, row.courses),
+      dictionary: best(sum.dictionary, row.dictionary),
+      live: best(sum.live, row.live),
     }),
     WITHOUT_GRANT,
   )
 
 export const sameLevels = (a: AccessLevels, b: AccessLevels): boolean =>
-  (['community', 'courses', 'dictionary', 'live'] as const).every((area) => a[area] === b[area])
+  ACCESS_AREAS.every((area) => a[area] === b[area])

@@ -3,10 +3,9 @@ import { NOT_BUILT } from '#contract/switches.ts'
 import type { AccessLevels } from '../grants.contract.ts'
 import styles from './Access.module.css'
 import { useAccessWords } from './words.ts'
+import { ACCESS_AREAS } from '../shared/access-areas.ts'
 
-const AREAS = (['courses', 'dictionary', 'live', 'community'] as const).filter(
-  (area) => area !== 'community' || !NOT_BUILT.includes(area),
-)
+const AREAS = ACCESS_AREAS.filter((area) => area !== 'community' || !NOT_BUILT.includes(area))
 
 /** Open areas with their levels. Closed areas are shown only if all are closed. */
 export function Levels({ levels }: { levels: AccessLevels }): ReactNode {

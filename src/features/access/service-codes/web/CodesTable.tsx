@@ -11,7 +11,6 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import type { CodeState } from '../service-codes.contract.ts'
 import { PickLearner } from './PickLearner.tsx'
 import { codesCsv, codesList } from './service-codes.api.ts'
 import styles from './Codes.module.css'
@@ -20,8 +19,7 @@ import type { PanelProps, PartProps } from './CodesPanel.tsx'
 import { useDay, STATE_TONE } from './code-states.ts'
 import { useCodeUnits } from './held.ts'
 import { ExportButton } from './ExportButton.tsx'
-
-const STATES: readonly CodeState[] = ['active', 'upcoming', 'used_up', 'expired', 'withdrawn']
+import { CODE_STATES as STATES } from '../shared/code-states.ts'
 
 /** Returns the address of a code's page. */
 const addressOf = (id: string, staff: boolean): string =>

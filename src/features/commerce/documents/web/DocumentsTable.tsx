@@ -9,12 +9,11 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import type { DocumentKind, DocumentRow } from '../documents.contract.ts'
+import type { DocumentRow } from '../documents.contract.ts'
 import { documentPdf, documentsList } from './documents.api.ts'
 import styles from './Documents.module.css'
 import { useDocumentWords } from './words.ts'
-
-const KINDS: readonly DocumentKind[] = ['invoice', 'receipt', 'credit_note', 'quote', 'statement']
+import { DOCUMENT_KINDS as KINDS } from '../shared/document-kinds.ts'
 
 /**
  * Invoices, receipts and other documents with their PDFs: of a person, of an organization, or (`of: 'all'`)

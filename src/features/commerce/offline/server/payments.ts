@@ -16,8 +16,7 @@ import { organizationName } from './quote.ts'
 import { receive } from './receive.ts'
 import { OPEN } from './sums.ts'
 import { tell } from './tell.ts'
-
-const OWED: readonly string[] = ['approved', 'overdue', 'lapsed', 'paid']
+import { OWED_STATES } from '../shared/owed-states.ts'
 
 /** Open amount of a purchase; the caller has locked its row. */
 export async function openOf(tx: Db, id: string): Promise<number> {
@@ -43,7 +42,8 @@ export async function settled(tx: Db, purchase: PurchaseRecord, now: Date): Prom
 
 async function assertOwed(tx: Db, { state, order_id }: PurchaseRecord): Promise<void> {
   const [order] = await tx.query<{ state: string }>(`select state from ${orders} where id = $1`, [order_id])
-  if (!OWED.includes(state) || order?.state === 'refunded') throw new Failure(offlineErrors.not_in_state)
+  if (!OWED_STATES.includes(state) || order?.state === 'refunded')
+    throw new Failure(offlineErrors.not_in_state)
 }
 
 /**

@@ -9,9 +9,9 @@ import type { Paying } from '../offline.contract.ts'
 import { offlineApi, useOfflineChange } from './offline.api.ts'
 import s from './Offline.module.css'
 import { useOfflineWords } from './words.ts'
+import { PAYING as WAYS } from '../shared/payment-means.ts'
 
 const BYTES: typeof import('../offline.contract.ts').ORDER_BYTES = 10_485_760
-const WAYS: readonly Paying[] = ['purchase_order', 'cheque', 'wire']
 type Said = { paying: string; number: string }
 
 /** Orders what was quoted: with a purchase order's number and file, or by cheque or wire. */

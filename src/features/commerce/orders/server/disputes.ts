@@ -3,8 +3,9 @@ import type { TxPlatform } from '#server/platform.ts'
 import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { bookDispute } from './booking.ts'
 import { isReturned, linesOf, lockOrder } from './orders.queries.ts'
-import { order_disputes, orders, type DISPUTE_STATES } from './orders.table.ts'
+import { order_disputes, orders } from './orders.table.ts'
 import { revoke, step } from './steps.ts'
+import type { DISPUTE_STATES } from '../shared/order-states.ts'
 
 export type Dispute = {
   provider: PaymentProvider

@@ -9,6 +9,7 @@ import { service_codes } from '../../../access/service-codes/server/service-code
 import { discounts } from '../../discounts/server/discounts.table.ts'
 import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS } from '../../ledger/ledger.contract.ts'
 import { ORDER_STATES, PURCHASE_TYPES } from '../orders.contract.ts'
+import { DISPUTE_STATES } from '../shared/order-states.ts'
 
 /**
  * Purchases, one row per payment: a renewal is an order too. pending → paid → refunded, pending → failed, and
@@ -168,7 +169,6 @@ export const order_refunds = table(
   ],
 )
 
-export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
 /** A buyer's bank asks for the money back. */
 export const order_disputes = table(
   'order_disputes',

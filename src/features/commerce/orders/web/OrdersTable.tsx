@@ -12,8 +12,8 @@ import { Named } from '#web/ui/table/Named.tsx'
 import type { OrderRow, OrderState } from '../orders.contract.ts'
 import { ordersList } from './orders.api.ts'
 import { useOrderWords } from './words.ts'
+import { ORDER_STATES as STATES } from '../shared/order-states.ts'
 
-const STATES: readonly OrderState[] = ['pending', 'paid', 'refunded', 'failed']
 const TONE: Record<OrderState, BadgeTone> = {
   pending: 'yellow',
   paid: 'green',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { USE_STATES } from '../../discounts/server/uses.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-export const HOLD_STATES = ['held', 'used', 'freed'] as const
 /**
  * Reductions of a renewal, made while its invoice is a draft: the continuing discount, and credit, which is
  * held until the invoice is paid or void.
@@ -23,7 +23,7 @@ export const renewal_holds = table(
   (t) => [
     uniqueIndex('renewal_holds_invoice').on(t.invoice),
     index('renewal_holds_subscription').on(t.subscription_id),
-    check('renewal_holds_state', oneOf(t.state, HOLD_STATES)),
+    check('renewal_holds_state', oneOf(t.state, USE_STATES)),
     check('renewal_holds_cents', sql`${t.discount_cents} >= 0 and ${t.credit_cents} >= 0`),
   ],
 )

@@ -7,13 +7,13 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import type { LEAVING, Subscription } from '../subscriptions.contract.ts'
+import type { Subscription } from '../subscriptions.contract.ts'
 import { subscriptionsApi, useSubscriptionChange, type Reason } from './subscriptions.api.ts'
 import { stateOf } from './plan-state.ts'
 import s from './Subscriptions.module.css'
 import { usePlanTexts } from './use-plan-words.ts'
+import { LEAVING as REASONS } from '../shared/leaving-reasons.ts'
 
-const REASONS: typeof LEAVING = ['price', 'time', 'finished', 'missing', 'other_service', 'other']
 const LONGEST = 1000
 
 type CancelProps = { subscription: Subscription; open: boolean; onClose: () => void; onDone: () => void }

@@ -3,6 +3,7 @@ import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
+import { READ_ANEW } from '../../signs/web/public.ts'
 import type { editingContract } from '../editing.contract.ts'
 import type { importsContract } from '../imports.contract.ts'
 
@@ -77,9 +78,7 @@ export function useEntryChange<Input, Output>(
     mutationFn: change,
     onSuccess: (output) => {
       done?.(output)
-      return Promise.all(
-        ['editing', 'signs', 'vocabularies'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      )
+      return Promise.all(READ_ANEW.map((key) => client.invalidateQueries({ queryKey: [key] })))
     },
   })
 }

@@ -47,7 +47,8 @@ export const signsApi = {
     api.data<C['decide']>('POST /signs/{id}/review', { params: { id }, body }),
 }
 
-const READ_ANEW = ['signs', 'editing', 'vocabularies']
+/** Queries that a change of a sign or an entry invalidates. */
+export const READ_ANEW = ['signs', 'editing', 'vocabularies']
 
 /**
  * A write that invalidates signs, entries and the public dictionary. Follow-up belongs in `done`, not in the

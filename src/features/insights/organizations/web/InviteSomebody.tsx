@@ -10,8 +10,8 @@ import { useForm } from '#web/form/use-form.ts'
 import { useOrganizationChange } from './organizations.api.ts'
 import styles from './Organizations.module.css'
 import { useOrganizationWords } from './words.ts'
+import { MEMBERSHIP_KINDS as ROLES } from '#contract/membership-kinds.ts'
 
-const ROLES = ['owner', 'teacher', 'editor', 'learner'] as const
 type Values = { email: string; role: string }
 
 function InviteForm({ organization_id, onDone }: { organization_id: string; onDone: () => void }) {

@@ -12,8 +12,7 @@ import { useMemberWords } from '#features/people/memberships/web/public.ts'
 import { peopleOf } from './organizations.api.ts'
 import styles from './Organizations.module.css'
 import { useOrganizationWords } from './words.ts'
-
-const KINDS = ['owner', 'teacher', 'editor', 'learner'] as const
+import { MEMBERSHIP_KINDS as KINDS } from '#contract/membership-kinds.ts'
 
 /** Everybody with a place in the organization. */
 export function People({ id }: { id: string }) {

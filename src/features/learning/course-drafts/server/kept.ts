@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { cleanRichText, cleanText } from '#server/text/rich-text.ts'
 import { cleanDialogue } from '../../courses/server/public.ts'
 import {
+  NODE_KINDS,
   EMPTY_CONTENT,
   EMPTY_TEXT,
   type CourseDetails,
@@ -172,7 +173,7 @@ export async function writeDocument(
         )`,
     [common_id, rows.map((row) => row.key), now],
   )
-  for (const kind of ['module', 'week', 'lesson'] as const) {
+  for (const kind of NODE_KINDS) {
     // oxlint-disable-next-line no-await-in-loop -- a week needs its module's row first
     await tx.query(
       `

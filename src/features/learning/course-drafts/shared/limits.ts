@@ -1,5 +1,3 @@
-import type { NonManualMark } from '../../courses/dialogues.contract.ts'
-
 /**
  * Maximum number of files of a lesson, and maximum length of a file's name. Separate, so that the web avoids
  * the contract's zod.
@@ -14,16 +12,6 @@ export const DIALOGUE_LIMITS = {
   name: 60,
   place: 30,
 } as const
-/** Meanings of face and head over signs; same as in courses.contract.ts, whose zod the web avoids. */
-export const NON_MANUAL_MARKS = [
-  'wh',
-  'yes_no',
-  'topic',
-  'negation',
-  'affirmation',
-  'conditional',
-  'rhetorical',
-] as const satisfies readonly NonManualMark[]
 /** Appearances of people in a conversation, in the signer's palette. */
 export const TALK_LOOKS = {
   ana: { skin: 'bronze', clothes: 'rust', hair: 'black', style: 'curly' },

@@ -46,4 +46,5 @@ export {
   type StepKind,
   type StepSource,
 } from '../shared/steps.ts'
+export { VERSION_STATUSES } from '../shared/version-statuses.ts'
 export { thoughtsIn, thoughtsOf } from '../shared/thoughts.ts'

@@ -1,8 +1,8 @@
+import { SIGN_PARAMETERS, type SignParameter } from '#contract/sign-parameters.ts'
 import { randomInt } from 'node:crypto'
 import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { PARAMETERS, type Parameter } from '../practice.contract.ts'
 import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import {
   vocabularies,
@@ -121,13 +121,13 @@ const sameShape = (a: Word, b: Word): boolean =>
   a.handshapes.join() === b.handshapes.join()
 
 /** In what two signs differ, of what is known of both. */
-export function differences(a: Word, b: Word): Parameter[] {
-  const differs: Record<Parameter, boolean> = {
+export function differences(a: Word, b: Word): SignParameter[] {
+  const differs: Record<SignParameter, boolean> = {
     handshape: Boolean(a.handshapes?.length && b.handshapes?.length) && !sameShape(a, b),
     location: Boolean(a.location && b.location) && a.location !== b.location,
     movement: Boolean(a.movement && b.movement) && a.movement !== b.movement,
   }
-  return PARAMETERS.filter((name) => differs[name])
+  return SIGN_PARAMETERS.filter((name) => differs[name])
 }
 
 /** Any order, each as likely. */

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 import type { AnswerGrade } from '../grades.contract.ts'
-import type { AnsweredQuestion, SignParameter, Verdict } from '../quizzes.contract.ts'
+import type { SignParameter } from '#contract/sign-parameters.ts'
+import type { AnsweredQuestion, Verdict } from '../quizzes.contract.ts'
 import type {
   GivenAnswers,
   Graded,

@@ -1,15 +1,11 @@
 import type { Language } from '#contract/constants.ts'
+import { SIGN_PARAMETERS, type SignParameter } from '#contract/sign-parameters.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { displayName } from '#server/db/display-name.ts'
+import { ONE_CHOICE } from '../draft-questions.contract.ts'
 import type { AnswerGrade, Mark } from '../grades.contract.ts'
-import {
-  SIGN_PARAMETERS,
-  type AnsweredQuestion,
-  type Result,
-  type SignParameter,
-  type Verdict,
-} from '../quizzes.contract.ts'
+import type { AnsweredQuestion, Result, Verdict } from '../quizzes.contract.ts'
 import type { GivenAnswers, Graded, StoredQuestion } from '../questions.contract.ts'
 import { asked, settingsOf } from './layout.ts'
 import { besideFor } from './open-quiz.ts'
@@ -28,11 +24,7 @@ function confusion(
   question: StoredQuestion,
   given: readonly string[],
 ): { chosen: string; right: string } | null {
-  if (
-    !['multiple_choice_one', 'clip_to_meaning', 'meaning_to_clip'].includes(question.kind) ||
-    given[0] === undefined ||
-    given[0] === question.answer[0]
-  )
+  if (!ONE_CHOICE.includes(question.kind) || given[0] === undefined || given[0] === question.answer[0])
     return null
   const wordOf = (id: string | undefined): string | undefined => {
     const option = question.options.find((one) => one.id === id)

@@ -11,24 +11,11 @@ import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Film, VideoUpload } from '#features/media/media/web/public.ts'
 import { Notice } from '#web/form/Notice.tsx'
-import type { MyTeacherProfile, SPECIALITIES, TEACHING_LANGUAGES } from '../teachers.contract.ts'
+import type { MyTeacherProfile } from '../teachers.contract.ts'
 import styles from './Teacher.module.css'
 import { myTeacherProfile, teachersApi, useTeacherChange } from './teachers.api.ts'
 import { useTeacherWords } from './words.ts'
-
-const LANGUAGES: readonly (typeof TEACHING_LANGUAGES)[number][] = ['ase', 'en', 'es', 'psd']
-const KINDS: readonly (typeof SPECIALITIES)[number][] = [
-  'beginners',
-  'children',
-  'families',
-  'conversation',
-  'fingerspelling',
-  'grammar',
-  'deaf_culture',
-  'medical',
-  'workplace',
-  'assessment',
-]
+import { SPECIALITIES as KINDS, TEACHING_LANGUAGES as LANGUAGES } from '../shared/specialities.ts'
 
 function Choices<T extends string>({
   legend,

@@ -29,6 +29,7 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { ATTENDED } from '../../bookings/bookings.contract.ts'
 import { CLASS_STATES } from '../class-places.contract.ts'
+import { SEAT_STATES } from '../class-shapes.contract.ts'
 
 /** A dated cohort of a course, with its teacher, number of seats and days. */
 export const classes = table(
@@ -156,7 +157,7 @@ export const class_seats = table(
       .on(t.class_id, t.user_id)
       .where(sql`${t.ended_at} is null`),
     index('class_seats_user').on(t.user_id),
-    check('class_seats_state', oneOf(t.state, ['taken', 'offered', 'held'])),
+    check('class_seats_state', oneOf(t.state, SEAT_STATES)),
     check('class_seats_until', sql`(${t.state} = 'taken') = (${t.until} is null)`),
     check(
       'class_seats_exist',

@@ -15,8 +15,7 @@ import { classesApi } from './classes.api.ts'
 import { useClassChange } from './classes-cache.ts'
 import s from './Classes.module.css'
 import { useClassWords } from './words.ts'
-
-const ALL = ['present', 'late', 'absent'] as const
+import { ATTENDED as ALL } from '#contract/attendance.ts'
 
 /** Says that somebody was there, or was not, against the room's record. */
 export function CorrectDialog({

@@ -1,3 +1,5 @@
+import { SIGN_PARAMETERS } from '#contract/sign-parameters.ts'
+
 /** Data of a sign that is known before anybody was asked it. */
 export type Facts = {
   /** The unit of the course that teaches it; null: beyond the course. */
@@ -12,11 +14,12 @@ export type Facts = {
 
 /** The same in all but one of the parameters: the signs that one is taken for. */
 function neighbours(all: readonly Facts[]): number[] {
-  const PARTS = ['handshape', 'location', 'movement'] as const
   const keys = (one: Facts): string[] =>
     one.handshape === null || one.location === null
       ? []
-      : PARTS.map((left) => PARTS.map((part) => (part === left ? '*' : one[part])).join('|') + one.hands)
+      : SIGN_PARAMETERS.map(
+          (left) => SIGN_PARAMETERS.map((part) => (part === left ? '*' : one[part])).join('|') + one.hands,
+        )
   const counts = new Map<string, number>()
   for (const key of all.flatMap(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
   return all.map((one) => keys(one).reduce((sum, key) => sum + counts.get(key)! - 1, 0))

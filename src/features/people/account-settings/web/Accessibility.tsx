@@ -10,11 +10,11 @@ import { cx } from '#web/ui/cx.ts'
 import { useUpdateMe, type MyUser } from '../../users/web/public.ts'
 import { useUserWords } from './words.ts'
 import { Section } from './Section.tsx'
+import { THEMES } from '#contract/themes.ts'
 import styles from './Settings.module.css'
 
 type Settings = MyUser['accessibility']
 const RATES = ['0.25', '0.5', '0.75', '1', '1.5'] as const
-const THEMES = ['system', 'light', 'dark'] as const
 
 /** Display and motion settings; each choice takes effect immediately and everywhere. */
 export function Accessibility({ user }: { user: MyUser }) {

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { CONSENT_SCOPES } from '../consents.contract.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
+
+const SCOPES = CONSENT_SCOPES.map((scope) => `'${scope}'`).join(', ')
 
 /**
  * requested → granted | declined; granted → withdrawn | replaced (by a newer one granted meanwhile). While
@@ -48,7 +51,7 @@ export const consents = table(
     check('consents_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn', 'replaced')`),
     check(
       'consents_scope',
-      sql`${t.scope} <@ array['progress', 'reports', 'videos']::text[] and cardinality(${t.scope}) > 0`,
+      sql`${t.scope} <@ array[${sql.raw(SCOPES)}]::text[] and cardinality(${t.scope}) > 0`,
     ),
   ],
 )

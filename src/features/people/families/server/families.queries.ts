@@ -5,7 +5,8 @@ import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { hashOf } from '#server/auth/secrets.ts'
-import type { FAMILY_INVITE_STATES, FamilyInvite, ShownFamilyInvite } from '../family-invites.contract.ts'
+import type { InviteState } from '#contract/invite-states.ts'
+import type { FamilyInvite, ShownFamilyInvite } from '../family-invites.contract.ts'
 import type { FamilyMember, MyFamily } from '../families.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -126,7 +127,7 @@ export type OpenedInvite = {
   owner: string
   email: string
   language: Language
-  state: (typeof FAMILY_INVITE_STATES)[number]
+  state: InviteState
 }
 const SELECT = `
   select

@@ -11,6 +11,7 @@ import type { inviteLinksContract } from '../invite-links.contract.ts'
 import { groupsToChoose, linksApi, useLinkChange } from './invite-links.api.ts'
 import styles from './Links.module.css'
 import { useLinkWords } from './words.ts'
+import { STAFF_KINDS } from '#contract/membership-kinds.ts'
 
 type Body = ClientInput<(typeof inviteLinksContract)['create']>['body']
 type Values = {
@@ -21,7 +22,7 @@ type Values = {
   days: string
   domains: string
 }
-const ROLES = ['learner', 'teacher', 'editor'] as const
+const ROLES = ['learner', ...STAFF_KINDS] as const
 const CLASS = '30',
   MONTH = '30'
 const bodyOf = ({ domains, group_id, ...values }: Values): unknown => ({

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/database.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { Failure } from '#contract/errors.ts'
 import { inviteErrors } from '../invite-errors.contract.ts'
-import type { INVITE_ROLES, INVITE_STATES, ShownInvite } from '../invites.contract.ts'
+import type { InviteState } from '#contract/invite-states.ts'
+import type { INVITE_ROLES, ShownInvite } from '../invites.contract.ts'
 import { groups } from '../../groups/server/groups.table.ts'
 import { paysFor } from './ports.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -18,7 +19,7 @@ export type Invite = {
   role: (typeof INVITE_ROLES)[number]
   group_id: string | null
   language: Language
-  state: (typeof INVITE_STATES)[number]
+  state: InviteState
   expires_at: Date
   invited_by: string
 }

@@ -1,6 +1,6 @@
 // SQL conditions on memberships. Callers should name a kind: a check for any kind lets a learner pass for
 // staff (an owner of one organization may learn in another). Outer queries must not use the alias `held`.
-import type { MembershipKind } from '../../organizations/organizations.contract.ts'
+import { WORKING_KINDS, type WorkingKind } from '#contract/membership-kinds.ts'
 import { memberships } from './memberships.table.ts'
 
 const placeSql = (user: string, organization: string, condition = ''): string => `
@@ -15,14 +15,11 @@ const placeSql = (user: string, organization: string, condition = ''): string =>
 /** SQL of whether a person has a place in an organization now, whatever it is. */
 export const hasPlaceSql = (user: string, organization: string): string => placeSql(user, organization)
 
-/** The places of people who work in an organization. */
-export type WorkingKind = Exclude<MembershipKind, 'learner'>
-
 /** SQL of whether a person works in an organization now, as one of these. */
 export const worksAtSql = (
   user: string,
   organization: string,
-  kinds: readonly WorkingKind[] = ['owner', 'teacher', 'editor'],
+  kinds: readonly WorkingKind[] = WORKING_KINDS,
 ): string => placeSql(user, organization, `and held.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** SQL of whether a person learns in an organization now. */

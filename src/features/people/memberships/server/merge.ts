@@ -1,10 +1,13 @@
+import { MEMBERSHIP_KINDS } from '#contract/membership-kinds.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { mergeGroups } from '../../groups/server/public.ts'
 
 /** The place that reaches further is kept. */
-const RANK = `array_position(array['learner', 'editor', 'teacher', 'owner'], %)`
+const RANK = `array_position(array[${MEMBERSHIP_KINDS.map((kind) => `'${kind}'`)
+  .toReversed()
+  .join(', ')}], %)`
 const rank = (kind: string): string => RANK.replace('%', kind)
 
 /**

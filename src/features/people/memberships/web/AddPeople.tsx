@@ -1,11 +1,10 @@
 import { useParams } from 'react-router'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ROLE_IN_ADDRESS } from './addresses.ts'
-import { InviteMany, type InviteRole } from './InviteMany.tsx'
+import { InviteMany } from './InviteMany.tsx'
 import styles from './Members.module.css'
 import { useMemberWords } from './words.ts'
-
-const ROLES: readonly InviteRole[] = ['teacher', 'editor', 'learner']
+import { BULK_ROLES as ROLES } from '#contract/membership-kinds.ts'
 
 /** /manage-users/add-users/:role: many people of one role; a row may name another. */
 export default function AddPeople() {

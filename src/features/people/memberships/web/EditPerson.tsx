@@ -16,9 +16,8 @@ import { personAddress } from './addresses.ts'
 import styles from './Members.module.css'
 import { groupsList, membersApi, oneMember, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
+import { WORKING_KINDS as STAFF, type WorkingKind as Staff } from '#contract/membership-kinds.ts'
 
-const STAFF = ['owner', 'teacher', 'editor'] as const
-type Staff = (typeof STAFF)[number]
 const isStaff = (kind: string): kind is Staff => kind !== 'learner'
 
 function EditForm({ member }: { member: MemberRow }) {

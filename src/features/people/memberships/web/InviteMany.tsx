@@ -18,7 +18,6 @@ import { type BulkRole, MOST_ROWS, type PreviewRow, useBulk } from './use-bulk.t
 import { usePaysWithCodes } from './pays-with-codes.ts'
 import { useMemberWords } from './words.ts'
 
-export type InviteRole = BulkRole
 const LIST = 'people'
 const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
 

@@ -17,6 +17,7 @@ import styles from './Members.module.css'
 import { membersApi, useMemberChange } from './members.api.ts'
 import { usePaysWithCodes } from './pays-with-codes.ts'
 import { useMemberWords } from './words.ts'
+import { STAFF_KINDS } from '#contract/membership-kinds.ts'
 
 type Values = {
   email: string
@@ -26,7 +27,7 @@ type Values = {
   group_id: string
   language: string
 }
-const ROLES = ['learner', 'teacher', 'editor'] as const
+const ROLES = ['learner', ...STAFF_KINDS] as const
 /** A name that was not given is left out. */
 const bodyOf = ({ first_name, last_name, group_id, ...values }: Values): unknown => ({
   ...values,

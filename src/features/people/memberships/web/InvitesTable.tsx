@@ -21,6 +21,7 @@ import styles from './Members.module.css'
 import { invitesList, membersApi, useMemberChange } from './members.api.ts'
 import { useTable, valueOf } from './use-table.ts'
 import { useMemberWords } from './words.ts'
+import { INVITE_STATES as STATES } from '#contract/invite-states.ts'
 
 type InviteRow = z.output<typeof Shape>
 const TONE: Record<InviteRow['state'], BadgeTone> = {
@@ -29,7 +30,6 @@ const TONE: Record<InviteRow['state'], BadgeTone> = {
   expired: 'neutral',
   revoked: 'red',
 }
-const STATES = ['sent', 'accepted', 'expired', 'revoked'] as const
 
 /** Invitations by state; open and expired ones can be sent again or taken back. */
 export function InvitesTable({ learners = false }: { learners?: boolean }) {

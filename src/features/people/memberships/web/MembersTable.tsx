@@ -27,6 +27,7 @@ import styles from './Members.module.css'
 import { groupsList, membersApi, membersList, useMemberChange } from './members.api.ts'
 import { useTable, valueOf } from './use-table.ts'
 import { useMemberWords } from './words.ts'
+import { MEMBERSHIP_KINDS as KINDS } from '#contract/membership-kinds.ts'
 
 type Props = {
   learners?: boolean
@@ -39,7 +40,6 @@ type Props = {
   extra?: (rows: readonly MemberRow[]) => Column<MemberRow>[]
   empty?: ReactNode
 }
-const KINDS = ['owner', 'teacher', 'editor', 'learner'] as const
 
 /** Members of the organization with search, filters and what may be done with each. */
 export function MembersTable({ learners = false, seats = true, ended = false, hrefOf, extra, empty }: Props) {

@@ -18,9 +18,9 @@ import { peopleApi, peopleList, usePeopleChange } from './people-admin.api.ts'
 import styles from './People.module.css'
 import { SessionsDrawer } from './SessionsDrawer.tsx'
 import { usePeopleAdminWords } from './words.ts'
+import { PERSON_STATES as STATES } from '../shared/person-states.ts'
 
 const KINDS = ['Admin', 'Organization', 'Teacher', 'Editor', 'Student'] as const
-const STATES = ['active', 'suspended', 'unconfirmed', 'merged', 'deleted'] as const
 /** /admin/people: everybody with an account. */
 export default function People() {
   const words = usePeopleAdminWords()

@@ -6,20 +6,12 @@ import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import type { Entry, FAQ_CATEGORIES, ListName } from '../lists.contract.ts'
+import type { Entry, ListName } from '../lists.contract.ts'
 import { listsApi, useListChange, type EntryBody } from './lists.api.ts'
 import styles from './Lists.module.css'
 import { useListsWords } from './words.ts'
+import { FAQ_CATEGORIES as CATEGORIES, type FaqCategory as Category } from '../shared/faq-categories.ts'
 
-type Category = (typeof FAQ_CATEGORIES)[number]
-const CATEGORIES: readonly Category[] = [
-  'account',
-  'courses',
-  'dictionary',
-  'organizations',
-  'payment',
-  'technical',
-]
 type Values = {
   name_en: string
   name_es: string

@@ -6,6 +6,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { issueErrors, type IssueState } from '../issues.contract.ts'
+import { UNSENT_STATES } from '../shared/issue-states.ts'
 import { freeze } from './content.ts'
 import { lockIssue, nameOf, type Issue } from './issues.service.ts'
 import { newsletter_issues } from './issues.table.ts'
@@ -68,7 +69,7 @@ export async function scheduleIssue(
     platform,
     person,
     id,
-    ['draft', 'scheduled', 'late'],
+    UNSENT_STATES,
     { state: 'scheduled', scheduled_at, zone },
     'SCHEDULED',
     { check: (issue, tx) => freeze(platform, tx, issue) },

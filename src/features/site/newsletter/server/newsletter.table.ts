@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../../contract/constants.ts'
 import { timestamptz, basics, citext, created_at, oneOf, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
-import { END_REASONS, SUBSCRIBE_SOURCES, SUBSCRIBER_STATES } from '../newsletter.contract.ts'
+import { CONSENT_STEPS, END_REASONS, SUBSCRIBE_SOURCES, SUBSCRIBER_STATES } from '../newsletter.contract.ts'
 
 /** Topics of the newsletter; subscribers and issues refer to `key`. Edited among the settings lists. */
 export const newsletter_topics = table(
@@ -87,7 +87,7 @@ export const newsletter_consents = table(
   },
   (t) => [
     index('newsletter_consents_subscriber').on(t.subscriber_id, t.created_at),
-    check('newsletter_consents_step', oneOf(t.step, ['asked', 'confirmed', 'ended'])),
+    check('newsletter_consents_step', oneOf(t.step, CONSENT_STEPS)),
     check('newsletter_consents_language', oneOf(t.language, LANGUAGES)),
   ],
 )

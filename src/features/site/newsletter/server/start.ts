@@ -10,6 +10,7 @@ import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import type { Language } from '#contract/constants.ts'
 import { issueErrors, LATE_AFTER_MINUTES, type IssueState } from '../issues.contract.ts'
+import { UNSENT_STATES } from '../shared/issue-states.ts'
 import { audienceSql } from './audience.ts'
 import { freeze, languageFor } from './content.ts'
 import { lockIssue, nameOf, type Issue } from './issues.service.ts'
@@ -81,8 +82,7 @@ export function sendNow(platform: Platform, actor: Actor, id: string): Promise<n
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const issue = await lockIssue(tx, id)
-    if (!(['draft', 'scheduled', 'late'] as IssueState[]).includes(issue.state as IssueState))
-      throw new Failure(issueErrors.issue_state)
+    if (!UNSENT_STATES.includes(issue.state as IssueState)) throw new Failure(issueErrors.issue_state)
     const count = await start(platform, tx, actor, issue, now)
     if (count === 0) throw new Failure(issueErrors.issue_nobody)
     return count

@@ -8,22 +8,16 @@ import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useListsWords } from '../../lists/web/public.ts'
-import type { FAQ_CATEGORIES } from '../../lists/lists.contract.ts'
+import {
+  FAQ_CATEGORIES as CATEGORIES,
+  useListsWords,
+  type FaqCategory as Category,
+} from '../../lists/web/public.ts'
 import { Attach, type Attached } from './Attach.tsx'
 import { supportApi, useSupportChange } from './support.api.ts'
 import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
 
-type Category = (typeof FAQ_CATEGORIES)[number]
-const CATEGORIES: readonly Category[] = [
-  'account',
-  'courses',
-  'dictionary',
-  'organizations',
-  'payment',
-  'technical',
-]
 type Values = { name: string; email: string; category: string; subject: string; text: string }
 const EMPTY: Values = { name: '', email: '', category: 'technical', subject: '', text: '' }
 

@@ -11,6 +11,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { bodyOf, type DiscountValues } from './discount-values.ts'
 import s from './Discounts.module.css'
 import { useDiscountWords } from '../words.ts'
+import { DISCOUNTED } from '../../shared/discounted-things.ts'
 
 export const DISCOUNTS = '/admin/discount'
 type Versioned = NonNullable<Parameters<typeof useForm<DiscountValues>>[0]['versioned']>
@@ -82,7 +83,7 @@ export function DiscountForm({
           <Select
             id="applies_to"
             label={words.applies_to}
-            options={options(all.applies, ['all', 'plans', 'courses', 'gift_cards'])}
+            options={options(all.applies, DISCOUNTED)}
             {...form.text('applies_to')}
           />
           <Select

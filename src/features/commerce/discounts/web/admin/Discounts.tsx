@@ -15,9 +15,9 @@ import type { DiscountRow, DiscountState } from '../../discounts.contract.ts'
 import { discountsList } from '../discounts.api.ts'
 import { useDiscountWords } from '../words.ts'
 import { DISCOUNTS } from './DiscountForm.tsx'
+import { DISCOUNT_STATES as STATES } from '../../shared/discount-states.ts'
 import s from './Discounts.module.css'
 
-const STATES: readonly DiscountState[] = ['active', 'upcoming', 'ended', 'used_up', 'inactive']
 export const STATE_TONE: Record<DiscountState, BadgeTone> = {
   active: 'green',
   upcoming: 'yellow',

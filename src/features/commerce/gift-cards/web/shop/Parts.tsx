@@ -9,17 +9,16 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { PlanRow } from '../../../plans/plans.contract.ts'
-import type { GiftDesign } from '../../gift-cards.contract.ts'
 import { GiftDrawing } from '../GiftFace.tsx'
 import { useGiftWords } from '../words.ts'
 import type { GiftValues } from './gift-values.ts'
+import { GIFT_DESIGNS as DESIGNS } from '../../shared/gift-designs.ts'
 import s from './GiftShop.module.css'
 
 export type GiftForm = ReturnType<typeof useForm<GiftValues>>
 /** Path of a detail in the contract's errors. */
 export const detailPath = (name: string): string => `items.0.details.${name}`
 const AMOUNTS = ['25', '50', '100', '200']
-const DESIGNS: readonly GiftDesign[] = ['waves', 'hands', 'confetti', 'evening']
 const MAX_MESSAGE = 500
 
 /** An amount, or a plan with its price. */

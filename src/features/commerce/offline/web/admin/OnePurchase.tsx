@@ -14,8 +14,7 @@ import { useOfflineWords } from '../words.ts'
 import { Decide } from './Decide.tsx'
 import { Pay } from './Pay.tsx'
 import { PURCHASES } from './Purchases.tsx'
-
-const OWED: readonly string[] = ['approved', 'overdue', 'lapsed', 'paid']
+import { OWED_STATES as OWED } from '../../shared/owed-states.ts'
 
 /** The next step: a decision, then recording payments. Approving by keyboard moves the focus there. */
 function Dealing({ row }: { row: Row }): ReactNode {

@@ -21,16 +21,22 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
 import { useDictionaryWords } from '../../../vocabularies/web/public.ts'
-import { EDITING_AT, SignPicture, StateBadge, useBase, useSignWords } from '../../../signs/web/public.ts'
-import type { EntryRow, Missing } from '../../editing.contract.ts'
+import {
+  EDITING_AT,
+  REVIEW_STATES as STATES,
+  SignPicture,
+  StateBadge,
+  useBase,
+  useSignWords,
+} from '../../../signs/web/public.ts'
+import type { EntryRow } from '../../editing.contract.ts'
 import { editingApi, entryCsv, entryList, summary, useEntryChange } from '../editing.api.ts'
 import { EditingNav } from '../EditingNav.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
+import { MISSING } from '../../shared/missing-parts.ts'
 
 const FILTERS = ['missing', 'category', 'review_state', 'status', 'mine'] as const
-const MISSING: readonly Missing[] = ['film', 'sign', 'description', 'spanish', 'signwriting'],
-  STATES = ['in_review', 'reviewed', 'rejected'] as const
 
 /** /admin/dictionary, /manage-dictionary: all entries, what each lacks, and what can be done with it. */
 export default function Entries(): ReactNode {

@@ -8,9 +8,9 @@ import { IconButton } from '#web/ui/form/IconButton.tsx'
 import type { Verdict } from '../../judging.contract.ts'
 import styles from './VerdictBar.module.css'
 import { useBookWords } from './words.ts'
+import { VERDICTS } from '../../shared/verdicts.ts'
 
 const MARKS = { right: Check, right_but: Pencil, wrong: X }
-const VERDICTS = ['right', 'right_but', 'wrong'] as const
 
 type VerdictBarProps = {
   verdict: Verdict | null

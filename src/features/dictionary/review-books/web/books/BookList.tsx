@@ -22,8 +22,8 @@ import { useReviewWords } from '../words.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { MadeDialog, type Made } from './MadeDialog.tsx'
 import { NewBook } from './NewBook.tsx'
+import { BOOK_STATES as STATES } from '../../shared/book-states.ts'
 
-const STATES = ['open', 'expired', 'revoked'] as const
 const TONE: Record<BookState, BadgeTone> = { open: 'green', expired: 'neutral', revoked: 'red' }
 type Asked = { what: 'extend' | 'revoke' | 'remove'; book: ReviewBookRow }
 

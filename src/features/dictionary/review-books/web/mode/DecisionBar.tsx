@@ -9,10 +9,9 @@ import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { useKeys } from '../book/use-keys.ts'
 import styles from './DecisionBar.module.css'
 import { useModeWords } from './words.ts'
+import { VERDICTS as DECISIONS, type Verdict as Decision } from '../../shared/verdicts.ts'
 
 const MAX_COMMENT: typeof import('../../../signs/sign-changes.contract.ts').MAX_COMMENT_LENGTH = 2000
-export const DECISIONS = ['right', 'right_but', 'wrong'] as const
-export type Decision = (typeof DECISIONS)[number]
 const MARKS = { right: Check, right_but: Pencil, wrong: X }
 
 type DecisionBarProps = {

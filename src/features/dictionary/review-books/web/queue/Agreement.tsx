@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { Agreement as Agreed, QueueRow } from '../../review-books.contract.ts'
 import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
+import { VERDICTS } from '../../shared/verdicts.ts'
 
 const TONE: Record<Agreed, BadgeTone> = {
   none: 'neutral',
@@ -12,7 +13,6 @@ const TONE: Record<Agreed, BadgeTone> = {
   wrong: 'red',
   split: 'orange',
 }
-const VERDICTS = ['right', 'right_but', 'wrong'] as const
 
 /** "3 of 3 right", "2 right · 1 wrong": joint verdict of the reviewers on the form that is shown now. */
 export function Agreement({ row }: { row: QueueRow }): ReactNode {

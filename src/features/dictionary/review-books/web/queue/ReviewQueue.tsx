@@ -13,18 +13,25 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
-import { EDITING_AT, SignPicture, StateBadge, useBase, useSignWords } from '../../../signs/web/public.ts'
+import {
+  EDITING_AT,
+  REVIEW_STATES as STATES,
+  SignPicture,
+  StateBadge,
+  useBase,
+  useSignWords,
+} from '../../../signs/web/public.ts'
 import type { QueueRow } from '../../review-books.contract.ts'
 import { booksApi, queueList, useBookChange } from '../review-books.api.ts'
 import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 import { Agreement } from './Agreement.tsx'
 import { Answers } from './Answers.tsx'
+import { VERDICTS } from '../../shared/verdicts.ts'
 
-const STATES = ['in_review', 'reviewed', 'rejected'] as const,
-  KINDS = ['animated', 'filmed'] as const
+const KINDS = ['animated', 'filmed'] as const
 const WAITING = 'eq.in_review'
-const AGREEMENTS = ['split', 'right', 'right_but', 'wrong', 'none'] as const
+const AGREEMENTS = ['split', ...VERDICTS, 'none'] as const
 
 /** True if a reviewer judged the version shown right, even with a remark: it can be accepted. */
 const mayBeAccepted = (row: QueueRow): boolean =>

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
-import type { AdminDashboard, FIGURES as Figures } from '../../dashboards.contract.ts'
+import type { AdminDashboard } from '../../dashboards.contract.ts'
 import { Bars } from '../components/Bars.tsx'
 import { LearnersTable } from '../components/LearnersTable.tsx'
 import { Panel } from '../components/Panel.tsx'
@@ -17,16 +17,8 @@ import { adminDashboard } from '../dashboards.api.ts'
 import { useDashboardWords } from '../words.ts'
 import { HealthPanel, QueuesPanel } from './Health.tsx'
 import { EntriesPanel, NewestPanel } from './Newest.tsx'
+import { FIGURES } from '../../shared/figures.ts'
 import styles from './Today.module.css'
-
-const FIGURES: typeof Figures = [
-  'sign_ups',
-  'active_learners',
-  'lessons_completed',
-  'quizzes_taken',
-  'organizations',
-  'failed_sign_ins',
-]
 
 function FigureTiles({ data }: { data: AdminDashboard }) {
   const words = useDashboardWords().figures

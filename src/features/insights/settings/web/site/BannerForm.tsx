@@ -6,16 +6,12 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import type {
-  Banner,
-  BANNER_KINDS,
-  BANNER_LENGTH,
-} from '#features/site/site-settings/site-settings.contract.ts'
+import type { Banner, BANNER_LENGTH } from '#features/site/site-settings/site-settings.contract.ts'
 import { useSaveSite } from '../settings.api.ts'
 import styles from '../Settings.module.css'
 import { useSettingsWords } from '../words.ts'
+import { BANNER_KINDS as KINDS } from '#features/site/site-settings/web/public.ts'
 
-const KINDS: typeof BANNER_KINDS = ['news', 'event', 'warning']
 const MOST: typeof BANNER_LENGTH = 160
 
 /** A moment as `datetime-local` writes it: in the zone of this device. */

@@ -17,7 +17,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import view from '#web/client/lists/list-view.module.css'
 import { useReadAt } from '#web/client/lists/use-read-at.ts'
-import { useCourseWords } from '../../../courses/web/public.ts'
+import { useCourseWords, VERSION_STATUSES } from '../../../courses/web/public.ts'
 import type { DraftRow } from '../../course-drafts.contract.ts'
 import { useBase } from '../base.ts'
 import { draftsApi, draftsList, useDraftChange } from '../drafts.api.ts'
@@ -136,7 +136,7 @@ export function DraftsTable({
               value={valueOf(list.filters.status)}
               options={[
                 { value: '', label: t.all_states },
-                ...(['draft', 'published', 'archived'] as const).map((value) => ({
+                ...VERSION_STATUSES.map((value) => ({
                   value,
                   label: words.states[value],
                 })),

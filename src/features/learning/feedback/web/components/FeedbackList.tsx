@@ -20,10 +20,9 @@ import { useFeedbackWords } from '../words.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import s from './Feedback.module.css'
 import { Stars } from './Stars.tsx'
+import { FEEDBACK_ABOUT as ABOUTS, FEEDBACK_STATES as STATES } from '../../shared/feedback-states.ts'
 
 const TONE: Record<FeedbackRow['state'], BadgeTone> = { new: 'yellow', read: 'neutral', answered: 'green' }
-const STATES = ['new', 'read', 'answered'] as const
-const ABOUTS = ['course', 'lesson', 'teacher', 'appointment', 'site'] as const
 
 function Sum({ sum }: { sum: FeedbackSum }): ReactNode {
   const words = useFeedbackWords()

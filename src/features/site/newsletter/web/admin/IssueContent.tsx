@@ -11,6 +11,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { articleHead, articlesToSend } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import { blocksIn, type IssueValues } from './issue-values.ts'
+import { ISSUE_BLOCKS as BLOCK_KINDS } from '../../shared/issue-blocks.ts'
 import s from './Newsletter.module.css'
 
 const RichText = lazy(() => import('#web/ui/form/RichText.tsx').then((part) => ({ default: part.RichText })))
@@ -18,8 +19,6 @@ const LooseBlocks = lazy(() =>
   import('../../../document-editor/web/loose/public.ts').then((part) => ({ default: part.LooseBlocks })),
 )
 const KINDS = ['rich_text', 'article', 'blocks'] as const
-/** As `ISSUE_BLOCKS` of the contract, which would bring zod along with this screen. */
-const BLOCK_KINDS = ['rich_text', 'picture', 'call_to_action', 'articles', 'sign'] as const
 /** Fields without effect in a mail. */
 const WITHOUT = ['size', 'side', 'tone'] as const
 

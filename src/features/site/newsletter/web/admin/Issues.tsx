@@ -12,9 +12,9 @@ import type { IssueRow, IssueState } from '../../issues.contract.ts'
 import { aboutQuery, issuesList } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import { NEWSLETTER } from './address.ts'
+import { ISSUE_STATES as STATES } from '../../shared/issue-states.ts'
 import s from './Newsletter.module.css'
 
-const STATES: readonly IssueState[] = ['draft', 'scheduled', 'late', 'sending', 'paused', 'stopped', 'sent']
 export const STATE_TONE: Record<IssueState, BadgeTone> = {
   draft: 'neutral',
   scheduled: 'yellow',

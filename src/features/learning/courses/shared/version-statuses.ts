@@ -1,0 +1,2 @@
+/** Statuses of a course's version. */
+export const VERSION_STATUSES = ['draft', 'published', 'archived'] as const
