@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { setTurn } from './e2e/support/turns.ts'
 import { findChromium } from './scripts/lib/chromium.mjs'
+
+setTurn()
 
 /**
  * Debian's Chromium as root in a container: no sandbox, and none of the traffic that a browser makes for
@@ -44,6 +47,7 @@ const NO_3D = ['--disable-3d-apis', '--disable-software-rasterizer']
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/browser-results',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,

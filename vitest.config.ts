@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isTouched } from './scripts/lib/touched.mjs'
+import { leftToNightly } from './test/covered.ts'
 import { statements } from './test/statements/plugin.ts'
 
 /** The long ones begin first: the workers then end together. */
@@ -31,31 +32,12 @@ function shuffled(files: readonly TestSpecification[], seed: string): TestSpecif
   return files.toSorted((a, b) => place(a).localeCompare(place(b)))
 }
 
-/** How many commits back a folder counts as changed. */
-const COMMITS = 30
-/** Has somebody worked on this folder of late? Also where that can't be known. */
-function isTouched(folder: string): boolean {
-  const git = (...args: string[]): string | undefined => {
-    const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
-    return status === 0 ? stdout.trim() : undefined
-  }
-  const recent = git('log', '--format=', '--name-only', '-n', String(COMMITS), '--', '.')
-  const uncommitted = git('status', '--porcelain', '--', folder)
-  if (recent === undefined || uncommitted === undefined) return true
-  return uncommitted !== '' || recent.split('\n').some((file) => file.startsWith(folder))
-}
-
-/** What takes long and only changes with its own folder: run when that has changed, and nightly. */
-const NOW_AND_THEN = [
-  { file: 'src/server/db/embedded/killed.test.ts', folder: 'src/server/db/embedded/' },
-].filter(({ folder }) => process.env['NIGHTLY'] === undefined && !isTouched(folder))
-
 /** Tests of many cases take a share of them a day (test/share-of-day.ts), but all where these have changed. */
 const WHOLE = {
   WHOLE_SIGNS: ['src/features/media/signer/shared/', 'content/signs/', 'content/courses/'],
   WHOLE_QUIZZES: ['src/features/learning/quizzes/shared/', 'content/courses/'],
 }
-for (const [name, folders] of Object.entries(WHOLE)) if (folders.some(isTouched)) process.env[name] = '1'
+for (const [name, folders] of Object.entries(WHOLE)) if (isTouched(...folders)) process.env[name] = '1'
 
 export default defineConfig({
   plugins: [react()],
@@ -80,9 +62,10 @@ export default defineConfig({
             'src/features/*/*/*.test.ts',
             'src/features/*/*/dev/*.test.ts',
             'test/**/*.test.ts',
+            'e2e/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
           ],
-          exclude: NOW_AND_THEN.map(({ file }) => file),
+          exclude: leftToNightly(),
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/statements/record.ts'],
           // Files follow each other in one process: loading the server anew for each took longer than its tests. They share no data: each has a database of its own.

@@ -1,6 +1,7 @@
 // `npm test`: everything, from an empty machine. `npm test -- --only unit,browser` runs some steps, with the
-// arguments after `--`. `--nightly` adds tests that otherwise run only when their own folder changes. Each
-// step has a budget of processor seconds (`lib/budget.mjs`) and fails well above it.
+// arguments after `--`. `--nightly` runs all tests, also those that otherwise run only when what they cover
+// changed, and mutants of services. Each step has a budget of processor seconds (`lib/budget.mjs`) and fails
+// well above it; the nightly run has none.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { calibrate, judgeBudget } from './lib/budget.mjs'
 import { ensureBuilt } from './lib/build.mjs'
@@ -81,6 +82,14 @@ const STEPS = {
       }
     },
   },
+  mutants: {
+    needs: 'scripts/mutants.mjs',
+    nightly: true,
+    run: async (node, extra) => {
+      const { code } = await run([node, 'scripts/mutants.mjs', ...extra], { env: nodeEnvironment(node) })
+      return { ok: code === 0 }
+    },
+  },
 }
 
 await main(async (args) => {
@@ -105,10 +114,10 @@ await main(async (args) => {
       return { ok: false }
     })
     const spent = processor.stop()
-    // Arguments after `--` run only a part of the step, which has no budget.
+    // Arguments after `--` run only a part of the step, and the nightly run all: neither has a budget.
     const budget =
-      extra.length > 0
-        ? { ok: true, line: '' }
+      extra.length > 0 || nightly
+        ? { ok: true, line: spent === undefined ? '' : `${spent.toFixed(0)} processor seconds` }
         : judgeBudget(name, spent, Math.max(slowness, await calibrate(node)))
     done.push({ name, took: seconds(began), budget, ...result, ok: result.ok && budget.ok })
   }
@@ -153,9 +162,11 @@ function parse(args) {
   )
   const unknown = names.find((name) => !(name in STEPS))
   if (unknown) throw new Problem(`There is no step "${unknown}". Steps: ${Object.keys(STEPS).join(', ')}.`)
+  const nightly = own.length < given.length
+  const isDue = (name) => (names.length > 0 ? names.includes(name) : nightly || !STEPS[name].nightly)
   return {
-    nightly: own.length < given.length,
-    only: Object.keys(STEPS).filter((name) => names.length === 0 || names.includes(name)),
+    nightly,
+    only: Object.keys(STEPS).filter(isDue),
     extra: rest < 0 ? [] : args.slice(rest + 1),
   }
 }

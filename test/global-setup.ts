@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '#server/db/embedded/index.ts'
 import { MIGRATIONS, migrate } from '#server/db/migrate.ts'
+import { leftToNightly } from './covered.ts'
 import type { TestServer } from './database.ts'
 import { PROJECT, PROJECT_FILE, removeAbandoned, TEST_DATABASE_FOLDER } from './database-folder.ts'
 
@@ -15,6 +16,8 @@ const LOCK = 7_251_002
  * with a template database that has every migration. Tests clone it with `createTestDatabase`.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  const left = leftToNightly()
+  if (left.length > 0) console.log(`${left.length} long test files are left to the nightly run`)
   const given = process.env['TEST_DATABASE_URL']
   removeAbandoned()
   mkdirSync(TEST_DATABASE_FOLDER, { recursive: true, mode: 0o755 })

@@ -8,10 +8,14 @@ import { addressOf } from '../support/samples.ts'
 import { SCREENS } from '../support/screens.ts'
 import { expectStill } from '../support/shifts.ts'
 import { expect } from '../support/test.ts'
+import { announce, featureOf, SCREEN_PARTS, selectDue } from '../support/turns.ts'
 
 // The screens that show signs most are judged with them, in axe.spec.ts.
 const finished = SCREENS.filter((entry) => !isMain(entry.layouts, entry.path))
+const due = selectDue(finished, SCREEN_PARTS, featureOf)
+announce('Screens', due.size, finished.length)
 for (const [index, entry] of finished.entries()) {
+  if (!due.has(entry)) continue
   // Neighbours in the table differ in everything, so that each layout meets all of it.
   const language = LANGUAGES[index % 2]!,
     look = LOOKS[Math.floor(index / 2) % LOOKS.length]!

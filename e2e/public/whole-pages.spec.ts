@@ -6,6 +6,7 @@ import { namedLanguage } from '../../src/web/made.ts'
 import { authRoutes } from '../../src/web/areas/routes/auth.ts'
 import { previewRoutes, publicRoutes } from '../../src/web/areas/routes/cms.ts'
 import { touch } from '../support/touch.ts'
+import { announce, featureOf, SCREEN_PARTS, selectDue } from '../support/turns.ts'
 
 /** Text of a page, its white space as one blank, without what belongs to the browser of one reader. */
 const textOf = async (page: Page): Promise<string> => {
@@ -20,9 +21,11 @@ const textOf = async (page: Page): Promise<string> => {
 const routes = [...publicRoutes, ...previewRoutes, ...authRoutes].filter(
   ({ needs }) => needs[0] !== 'Profile',
 )
+const due = [...selectDue(routes, SCREEN_PARTS, featureOf)]
+announce('Pages without a script', due.length, routes.length)
 
 for (const language of LANGUAGES)
-  test(`every public page can be read without JavaScript, and says with it what it said (${language})`, async ({
+  test(`public pages can be read without JavaScript, and say with it what they said (${language})`, async ({
     browser,
   }) => {
     test.setTimeout(240_000)
@@ -77,7 +80,7 @@ const namedIn = (address: string): string | null => namedLanguage(new URL(addres
 async function addressesIn(language: Language): Promise<string[]> {
   const samples = await samplesOf(language)
   // An address that names the other language changes the reader's: it is read in its own.
-  return routes
+  return due
     .map(({ path }) => addressOf(path, samples))
     .filter((address) => (namedIn(address) ?? language) === language)
 }

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { arrows, circles } from './arrows.ts'
+import { budgets } from './budgets.ts'
 import { type Check, readProject } from './files.ts'
 import { ledger } from './ledger.ts'
 import { links } from './links.ts'
@@ -29,6 +30,7 @@ const CHECKS: Check[] = [
   stiffWords,
   unusedWords,
   ledger,
+  budgets,
   links,
 ]
 

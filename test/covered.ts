@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { isTouched } from '../scripts/lib/touched.mjs'
+
+type Paths = readonly (string | RegExp)[]
+
+const HTTP = 'src/server/http/',
+  START = ['src/server/main.ts', 'src/server/run.ts']
+
+/** Contracts and servers of a wing, which hostile input reaches. */
+const serversOf = (wing: string): RegExp =>
+  new RegExp(String.raw`^src/features/${wing}/[\w-]+/(?:[\w-]+\.contract\.ts$|server/(?!.*\.test\.ts$))`)
+
+const HOSTILE: Record<string, Paths> = {
+  ...Object.fromEntries(readdirSync('src/features').map((wing) => [wing, [serversOf(wing)]])),
+  gadgets: [HTTP],
+  platform: ['src/server/'],
+}
+
+/** Long tests by file, each with the paths that it covers. Its own folder counts as covered too. */
+const COVERED: Record<string, Paths> = {
+  'src/server/db/embedded/killed.test.ts': [],
+  'test/process/answers.test.ts': ['src/features/learning/quizzes/server/', /^src\/server\/db\/[\w-]+\.ts$/],
+  'test/process/bundle.test.ts': [
+    ...START,
+    'scripts/lib/bundle-server.ts',
+    'package-lock.json',
+    'src/server/monitoring/',
+    'src/server/openapi/contract-modules.ts',
+  ],
+  'test/process/connections.test.ts': [HTTP],
+  'test/process/killed.test.ts': [
+    ...START,
+    'src/server/jobs/',
+    'src/server/db/',
+    'src/server/monitoring/log.ts',
+  ],
+  'test/process/newsletter.test.ts': [
+    'src/features/site/newsletter/server/',
+    'src/server/jobs/',
+    'src/server/mail/',
+  ],
+  'test/process/stopped.test.ts': [...START, 'src/server/http/drain.ts', 'src/server/db/embedded/'],
+  'test/recipe.test.ts': [
+    'test/recipe.test.ts',
+    'src/features/people/organizations/',
+    'src/features/insights/organizations/web/',
+    'src/server/http/lists/',
+    'src/contract/optional.ts',
+  ],
+  'test/quiz-generation.test.ts': [
+    'test/quiz-generation.test.ts',
+    'src/features/learning/quizzes/shared/',
+    'src/seed/quizzes.ts',
+    'content/courses/',
+  ],
+  ...Object.fromEntries(
+    Object.entries(HOSTILE).map(([name, paths]) => [`test/hostile/${name}.test.ts`, paths]),
+  ),
+}
+
+const ownFolder = (file: string): string[] => {
+  const folder = `${path.dirname(file)}/`
+  return folder === 'test/' ? [] : [folder]
+}
+
+/** True for a file that the command line names, in full or by a part of its path. */
+const isNamed = (file: string): boolean =>
+  process.argv.slice(2).some((word) => /[/.]/.test(word) && !word.startsWith('-') && file.includes(word))
+
+/** Long tests that this run leaves to the nightly one, because nothing that they cover changed recently. */
+export const leftToNightly = (): string[] =>
+  process.env['NIGHTLY'] !== undefined
+    ? []
+    : Object.entries(COVERED)
+        .filter(([file, paths]) => !isNamed(file) && !isTouched(...ownFolder(file), ...paths))
+        .map(([file]) => file)
