@@ -22,7 +22,7 @@ test('an owner makes a group, puts learners in and takes one out, renames it, an
     await page.getByRole('checkbox', { name: learner }).check()
   await page.getByRole('button', { name: words.put_in('2') }).click()
   await expect(page.getByRole('link', { name: /Hannah Weiss/ })).toBeVisible()
-  await page.getByRole('button', { name: en.members.actions.of('Hannah Weiss') }).click()
+  await page.getByRole('button', { name: en.lists.actions_for('Hannah Weiss') }).click()
   await page.getByRole('menuitem', { name: words.take_out }).click()
   await expect(page.getByRole('link', { name: /Hannah Weiss/ })).toBeHidden()
   await expect(page.getByRole('link', { name: /Samuel Osei/ })).toBeVisible()

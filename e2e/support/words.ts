@@ -73,12 +73,15 @@ import documentsEn from '#features/site/document-editor/web/messages.en.ts'
 import documentsEs from '#features/site/document-editor/web/messages.es.ts'
 import commonEn from '#web/i18n/common.en.ts'
 import commonEs from '#web/i18n/common.es.ts'
+import listsEn from '#web/i18n/lists.en.ts'
+import listsEs from '#web/i18n/lists.es.ts'
 import playerEn from '#web/i18n/player.en.ts'
 import playerEs from '#web/i18n/player.es.ts'
 
 const en = {
   areas: areasEn,
   common: commonEn,
+  lists: listsEn,
   blocks: blocksEn,
   draftPage: draftPageEn,
   documents: documentsEn,
@@ -119,6 +122,7 @@ const en = {
 const es = {
   areas: areasEs,
   common: commonEs,
+  lists: listsEs,
   blocks: blocksEs,
   draftPage: draftPageEs,
   documents: documentsEs,

@@ -8,6 +8,8 @@ const lists = {
   selected: (n: number) => `${n} selected`,
   pages: 'Pages',
   page: (n: number) => `Page ${n}`,
+  page_size: 'Rows per page',
+  rows: (n: number) => `${n} rows`,
   in_all: (n: string) => `${n} in total`,
   no_match: 'Nothing matches',
   failed: 'The list could not be loaded',

@@ -10,6 +10,8 @@ const lists: Words<typeof en> = {
   selected: (n) => (n === 1 ? '1 seleccionado' : `${n} seleccionados`),
   pages: 'Páginas',
   page: (n) => `Página ${n}`,
+  page_size: 'Filas por página',
+  rows: (n) => `${n} filas`,
   in_all: (n) => `${n} en total`,
   no_match: 'Nada coincide',
   failed: 'No se pudo cargar la lista',

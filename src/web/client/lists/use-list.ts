@@ -4,6 +4,9 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { FIRST_PAGE, usePage } from '../stores/page.ts'
 
+/** Rows of a page that a list offers. */
+export const PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const
+
 type Values = Record<string, string>
 export type ListState<F extends string> = {
   q: string
@@ -19,6 +22,7 @@ export type ListState<F extends string> = {
   setQ: (q: string) => void
   setPage: (page: number) => void
   setOrder: (order: string) => void
+  setPageSize: (rows: number) => void
   /** An empty value takes the filter away. */
   setFilter: (name: F, value: string) => void
   clear: () => void
@@ -65,6 +69,7 @@ export function useList<const F extends string = never>(
     const q = search.get('q') ?? ''
     const page = Math.max(FIRST_PAGE, Math.trunc(Number(search.get('page'))) || FIRST_PAGE)
     const order = search.get('order') ?? ownOrder
+    const page_size = PAGE_SIZES.find((size) => String(size) === search.get('page_size')) ?? PAGE_SIZE
     const known = names === '' ? [] : (names.split(',') as F[])
     const chosen = Object.fromEntries(
       known.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
@@ -81,11 +86,12 @@ export function useList<const F extends string = never>(
         ...(q && { q }),
         ...(order && { order }),
         page,
-        page_size: PAGE_SIZE,
+        page_size,
       } as ListParams,
       setQ: (next: string) => change({ q: next }),
       setPage: (next: number) => change({ page: String(next) }),
       setOrder: (next: string) => change({ order: next }),
+      setPageSize: (rows: number) => change({ page_size: rows === PAGE_SIZE ? '' : String(rows) }),
       setFilter: (name: F, value: string) => change({ [name]: value }),
       clear: () => change({ q: '', order: '', ...Object.fromEntries(known.map((name) => [name, ''])) }),
     }

@@ -84,6 +84,8 @@ type DataTableProps<Row> = {
   empty?: ReactNode
   /** Left of the column choice: search and filters. */
   toolbar?: ReactNode
+  /** Actions on the whole list, beside the column choice. */
+  aside?: ReactNode
   /** Adjacent rows with the same key are under one heading, which folds them. */
   groups?: Groups<Row> | undefined
 }
@@ -106,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loading = false,
     empty,
     toolbar,
+    aside,
     groups,
   } = props
   const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(new Set())
@@ -158,17 +161,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={styles.data} ref={place}>
-      {(toolbar || hideable.length > 0) && (
+      {(toolbar || aside || hideable.length > 0) && (
         <div className={bar.toolbar}>
           <div className={bar.tools}>{toolbar}</div>
-          {hideable.length > 0 && (
-            <ColumnChoice
-              label={words.columns}
-              columns={hideable}
-              hidden={hidden}
-              onChange={props.hidden?.onChange ?? setOwnHidden}
-            />
-          )}
+          <div className={bar.aside}>
+            {hideable.length > 0 && (
+              <ColumnChoice
+                label={words.columns}
+                columns={hideable}
+                hidden={hidden}
+                onChange={props.hidden?.onChange ?? setOwnHidden}
+              />
+            )}
+            {aside}
+          </div>
         </div>
       )}
       {onSort && sortable.length > 0 && (

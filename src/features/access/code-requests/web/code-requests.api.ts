@@ -1,18 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { firstRow } from '#web/client/lists/first-row.ts'
 import type { codeRequestsContract } from '../code-requests.contract.ts'
 
 type C = typeof codeRequestsContract
 
-export const requestsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['service-code-requests', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /service-code-requests', { query }, { signal }),
-  })
+export const requestsList = listQuery<C['list']>('GET /service-code-requests', [
+  'service-code-requests',
+  'list',
+])
 /** Number of requests without an answer. */
 export const openRequests = queryOptions({
   queryKey: ['service-code-requests', 'list', 'count'],

@@ -1,15 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
-import { formatDate, formatDay, useDateOptions } from '#web/client/format/dates.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
+import { chosenIn } from '#web/client/lists/ListFilters.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { Named } from '#web/ui/table/Named.tsx'
 import type { SeatRow, SeatSummary } from '../seats.contract.ts'
 import { ReassignSeat } from './ReassignSeat.tsx'
 import styles from './Seats.module.css'
@@ -35,6 +32,7 @@ export function SeatsTable({
   const dates = useDateOptions(language)
   const { organization_id, plans } = summary
   const list = useList(['grant_id', 'waiting'], { order: 'name.asc' })
+  const only = { organization_id: `eq.${organization_id}` }
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null)
   const [reassigned, setReassigned] = useState<SeatRow | null>(null)
@@ -55,66 +53,56 @@ export function SeatsTable({
   const number = (n: number): string => n.toLocaleString(language)
   return (
     <>
-      <ListView
+      <AdminList
         list={list}
-        query={seatsList({ ...list.query, organization_id: `eq.${organization_id}` })}
+        query={seatsList({ ...list.query, ...only })}
         caption={words.list.caption}
-        rowId={(row) => row.id}
         rowName={(row) => row.name}
+        hrefOf={hrefOf && ((row) => hrefOf(row.user_id))}
         search={words.list.search}
+        headers={words.list}
         columns={[
           {
             key: 'name',
-            header: words.list.name,
-            primary: true,
             sortable: true,
-            cell: (row) => (
-              <Named
-                picture={<PersonAvatar image={row.profile_image} name={row.name} size="s" />}
-                name={row.name}
-                note={row.email}
-                href={hrefOf?.(row.user_id)}
-              />
-            ),
+            text: (row) => row.name,
+            note: (row) => row.email,
+            picture: (row) => <PersonAvatar image={row.profile_image} name={row.name} size="s" />,
           },
           {
             key: 'groups',
-            header: words.list.groups,
             folds: true,
-            cell: (row) =>
-              row.groups.length > 0 ? (
-                row.groups.join(', ')
-              ) : (
-                <span className={styles['small']}>{words.list.no_group}</span>
-              ),
+            text: (row) => (row.groups.length > 0 ? row.groups.join(', ') : null),
+            none: words.list.no_group,
           },
-          {
-            key: 'seat',
-            header: words.list.number,
-            sortable: true,
-            align: 'end',
-            cell: (row) => number(row.seat),
-          },
-          {
-            key: 'since',
-            header: words.list.since,
-            sortable: true,
-            folds: true,
-            cell: (row) => <time dateTime={row.since}>{formatDate(row.since, dates)}</time>,
-          },
+          { key: 'seat', header: words.list.number, sortable: true, number: (row) => row.seat },
+          { key: 'since', sortable: true, folds: true, date: (row) => row.since },
           {
             key: 'waiting',
             header: words.list.state,
             sortable: true,
-            cell: (row) => (
-              <Badge tone={row.waiting ? 'yellow' : 'green'}>
-                {row.waiting ? words.list.waits : words.list.active}
-              </Badge>
-            ),
+            badge: (row) => [
+              row.waiting ? 'yellow' : 'green',
+              row.waiting ? words.list.waits : words.list.active,
+            ],
           },
         ]}
-        {...(may && {
-          rowActions: (row: SeatRow) => [
+        filters={[
+          plans.length > 1 && {
+            name: 'grant_id',
+            label: words.plan.filter,
+            all: words.plan.all,
+            options: plans.map((plan) => ({
+              value: plan.id,
+              label: plan.ends_on
+                ? words.plan.until(number(plan.bought), formatDay(plan.ends_on, dates))
+                : words.plan.forever(number(plan.bought)),
+            })),
+          },
+        ]}
+        rowActions={
+          may &&
+          ((row) => [
             ...(row.waiting
               ? []
               : [{ id: 'reassign', label: words.actions.reassign, onSelect: () => setReassigned(row) }]),
@@ -124,8 +112,10 @@ export function SeatsTable({
               destructive: true,
               onSelect: () => setWithdrawn({ ids: [row.id], name: row.name }),
             },
-          ],
-          selection: {
+          ])
+        }
+        selection={
+          may && {
             selected,
             onChange: setSelected,
             actions: (
@@ -147,30 +137,10 @@ export function SeatsTable({
                 </Button>
               </span>
             ),
-          },
-        })}
-        filters={
-          plans.length > 1 && (
-            <Select
-              label={words.plan.filter}
-              hideLabel
-              value={chosenIn(list.filters.grant_id)}
-              options={[
-                { value: '', label: words.plan.all },
-                ...plans.map((plan) => ({
-                  value: plan.id,
-                  label: plan.ends_on
-                    ? words.plan.until(number(plan.bought), formatDay(plan.ends_on, dates))
-                    : words.plan.forever(number(plan.bought)),
-                })),
-              ]}
-              onChange={(event) =>
-                list.setFilter('grant_id', event.target.value && `eq.${event.target.value}`)
-              }
-            />
-          )
+          }
         }
-        empty={<EmptyState title={words.empty.nobody} text={may && words.empty.nobody_text} />}
+        csv={{ columns: ['name', 'email', 'seat', 'since', 'waiting'], rows: 5000 }}
+        empty={{ title: words.empty.nobody, text: may && words.empty.nobody_text }}
       />
       {reassigned && <ReassignSeat row={reassigned} onClose={() => setReassigned(null)} />}
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { groupsContract } from '#features/people/groups/groups.contract.ts'
 import type { membershipsContract } from '#features/people/memberships/memberships.contract.ts'
 import type { Assign, seatsContract } from '../seats.contract.ts'
@@ -12,12 +13,7 @@ const MANY = 100
 /** Maximum number of lines in a list; the same as in the contract. */
 export const MOST_LINES: typeof import('../seats.contract.ts').MAX_ASSIGNED = 1000
 
-export const seatsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['seats', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /seats', { query }, { signal }),
-  })
+export const seatsList = listQuery<C['list']>('GET /seats', ['seats', 'list'])
 export const seatSummary = (organization_id: string) =>
   queryOptions({
     queryKey: ['seats', 'summary', organization_id],

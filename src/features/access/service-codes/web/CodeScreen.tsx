@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { Asked, isFailed } from '#web/client/asked.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { useListWords } from '#web/i18n/lists.ts'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import type { ServiceCodeRow, ServiceCodeUseRow } from '../service-codes.contract.ts'
 import { useCodeUnits } from './held.ts'
@@ -37,43 +33,22 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
   const giveBack = useCodeChange((id: string) => serviceCodesApi.giveBack(id))
   return (
     <>
-      <ListView
+      <AdminList
         list={list}
         query={usesList({ ...list.query, code_id: `eq.${code.id}` })}
         caption={words.one.uses}
-        rowId={(row) => row.id}
         rowName={(row) => formatDateTime(row.at, dates)}
+        headers={words.columns}
         columns={[
-          {
-            key: 'at',
-            header: words.columns.at,
-            primary: true,
-            sortable: true,
-            cell: (row) => <UsedAt row={row} />,
-          },
-          {
-            key: 'units',
-            header: words.columns.units,
-            cell: (row) => <Units row={row} />,
-          },
-          {
-            key: 'what',
-            header: words.columns.what,
-            cell: (row) => <What row={row} />,
-          },
-          {
-            key: 'opens_until',
-            header: words.columns.opened,
-            cell: (row) => <Opened row={row} />,
-          },
-          {
-            key: 'recorded_by',
-            header: words.columns.by,
-            cell: (row) => <span className={styles.by}>{row.recorded_by}</span>,
-          },
+          { key: 'at', sortable: true, cell: (row) => <UsedAt row={row} /> },
+          { key: 'units', cell: (row) => <Units row={row} /> },
+          { key: 'what', cell: (row) => <What row={row} /> },
+          { key: 'opens_until', header: words.columns.opened, cell: (row) => <Opened row={row} /> },
+          { key: 'recorded_by', header: words.columns.by, text: (row) => row.recorded_by },
         ]}
-        {...(staff && {
-          rowActions: (row: ServiceCodeUseRow) =>
+        rowActions={
+          staff &&
+          ((row) =>
             row.reverses === null
               ? [
                   {
@@ -83,9 +58,9 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
                     onSelect: () => setAsked(row),
                   },
                 ]
-              : [],
-        })}
-        empty={<EmptyState title={words.one.empty} {...(staff && { text: words.one.empty_text })} />}
+              : [])
+        }
+        empty={{ title: words.one.empty, text: staff && words.one.empty_text }}
       />
       <ConfirmDialog
         open={asked !== null}
@@ -111,23 +86,18 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
 export function CodeScreen({ staff }: { staff: boolean }) {
   const all = useServiceCodeWords()
   const words = all.one
-  const lists = useListWords()
   const codeUnits = useCodeUnits()
   const day = useDay()
   const { id = '' } = useParams()
   const query = useQuery(oneCode(id))
   const home = staff ? '/admin/regional-center' : '/manage-subscription/service-codes'
   return (
-    <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }} lost={isFailed}>
+    <RecordPage
+      query={query}
+      none={all.form.no_code}
+      back={{ href: home, label: staff ? all.form.back : all.center.back }}
+    >
       {(data) => {
-        if (!data)
-          return (
-            <EmptyState
-              level={1}
-              title={all.form.no_code}
-              action={<Button href={home}>{staff ? all.form.back : all.center.back}</Button>}
-            />
-          )
         const facts: [string, ReactNode][] = [
           [
             words.learner,
@@ -153,40 +123,32 @@ export function CodeScreen({ staff }: { staff: boolean }) {
           [words.note, data.note ?? words.none],
         ]
         return (
-          <div className={styles.page}>
-            <PageHeader
-              kicker={data.organization}
-              title={data.code}
-              text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
-              {...(staff
-                ? {
-                    actions: (
-                      <>
-                        {data.state === 'active' && data.units_left !== null && (
-                          <Button
-                            variant="Orange"
-                            href={`/admin/manage-subscription/service-code/add?code=${data.id}`}
-                          >
-                            {all.use.begin}
-                          </Button>
-                        )}
-                        <Button
-                          variant="White"
-                          href={`/admin/regional-center/${data.organization_id}/service-code/edit/${data.id}`}
-                        >
-                          {words.edit}
-                        </Button>
-                      </>
-                    ),
-                  }
-                : {
-                    actions: (
-                      <Button variant="White" href={home}>
-                        {all.center.back}
-                      </Button>
-                    ),
-                  })}
-            />
+          <Record
+            wide
+            kicker={data.organization}
+            title={data.code}
+            state={[STATE_TONE[data.state], all.states[data.state]]}
+            actions={
+              staff && (
+                <>
+                  {data.state === 'active' && data.units_left !== null && (
+                    <Button
+                      variant="Orange"
+                      href={`/admin/manage-subscription/service-code/add?code=${data.id}`}
+                    >
+                      {all.use.begin}
+                    </Button>
+                  )}
+                  <Button
+                    variant="White"
+                    href={`/admin/regional-center/${data.organization_id}/service-code/edit/${data.id}`}
+                  >
+                    {words.edit}
+                  </Button>
+                </>
+              )
+            }
+          >
             <div className={styles.narrow}>
               <div className={styles.tiles}>
                 <StatTile label={words.left} value={codeUnits.left(data)} />
@@ -208,9 +170,9 @@ export function CodeScreen({ staff }: { staff: boolean }) {
             </div>
             <h2 className={styles.title}>{words.uses}</h2>
             <Uses code={data} staff={staff} />
-          </div>
+          </Record>
         )
       }}
-    </Asked>
+    </RecordPage>
   )
 }

@@ -36,8 +36,6 @@ const codes = {
     report_empty: 'No use yet',
     report_empty_text: 'What learners use of their codes appears here, day by day, for your records.',
     range: 'When',
-    export: 'CSV',
-    exported: 'Your file is ready.',
     used: (taken: string) => `Used ${taken}`,
     back: (taken: string) => `Returned ${taken}`,
   },

@@ -39,8 +39,6 @@ const codes: Words<typeof en> = {
     report_empty: 'No se usó nada',
     report_empty_text: 'Aquí está, por día, lo que cada estudiante usa de su código, para tus cuentas.',
     range: 'Cuándo',
-    export: 'CSV',
-    exported: 'Tu archivo está listo.',
     used: (taken) => `Usado: ${taken}`,
     back: (taken) => `Devuelto: ${taken}`,
   },

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { firstRow } from '#web/client/lists/first-row.ts'
 import type { membershipsContract } from '#features/people/memberships/memberships.contract.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
@@ -10,17 +11,8 @@ import type { serviceCodesContract } from '../service-codes.contract.ts'
 type C = typeof serviceCodesContract
 type O = typeof organizationsContract
 type M = typeof membershipsContract
-const REPORT_ROWS = 5000
-const CODE_COLUMNS =
-  'code,learner,email,units_authorised,units_used,units_left,unit_cents,cents_authorised,cents_used,cents_left,starts_on,ends_on,state'
-const REPORT_COLUMNS = 'at,code,learner,what_en,units,cents,opens_from_on,opens_until_on,recorded_by'
-
-export const codesList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['service-codes', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /service-codes', { query }, { signal }),
-  })
+export const REPORT_ROWS = 5000
+export const codesList = listQuery<C['list']>('GET /service-codes', ['service-codes', 'list'])
 export const oneCode = (id: string) =>
   queryOptions({
     queryKey: ['service-codes', 'one', id],
@@ -29,22 +21,7 @@ export const oneCode = (id: string) =>
         api.data<C['list']>('GET /service-codes', { query: { id: `eq.${id}` } }, { signal }),
       ),
   })
-export const usesList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['service-codes', 'uses', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['uses']>('GET /service-code-uses', { query }, { signal }),
-  })
-export const usesCsv = (query: ListParams): Promise<Blob> =>
-  api.blob('/service-code-uses', {
-    query: { ...query, page: 1, page_size: REPORT_ROWS, select: REPORT_COLUMNS },
-    headers: { accept: 'text/csv' },
-  })
-export const codesCsv = (query: ListParams): Promise<Blob> =>
-  api.blob('/service-codes', {
-    query: { ...query, page: 1, page_size: REPORT_ROWS, select: CODE_COLUMNS },
-    headers: { accept: 'text/csv' },
-  })
+export const usesList = listQuery<C['uses']>('GET /service-code-uses', ['service-codes', 'uses'])
 /** The centre, for the zone that its days are counted in; null when there is none. */
 export const centerOf = (id: string) =>
   queryOptions({

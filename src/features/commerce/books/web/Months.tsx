@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCents } from '#web/client/format/money.ts'
-import { useTableWords } from '#web/client/lists/list-view.tsx'
+import { useTableWords } from '#web/client/lists/table-words.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'

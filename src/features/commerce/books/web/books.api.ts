@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ListParams } from '#contract/lists.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { booksContract, JournalFormat } from '../books.contract.ts'
 
 type C = typeof booksContract
@@ -9,12 +9,10 @@ export const booksQuery = queryOptions({
   queryKey: ['books', 'months'],
   queryFn: ({ signal }) => api.data<C['books']>('GET /books', { query: {} }, { signal }),
 })
-export const transactionsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['books', 'transactions', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['transactions']>('GET /books/transactions', { query }, { signal }),
-  })
+export const transactionsList = listQuery<C['transactions']>('GET /books/transactions', [
+  'books',
+  'transactions',
+])
 export function useClosing() {
   const client = useQueryClient()
   return useMutation({

@@ -1,19 +1,14 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { firstRow } from '#web/client/lists/first-row.ts'
 import type { discountsContract } from '../discounts.contract.ts'
 
 type C = typeof discountsContract
 export type DiscountBody = ClientInput<C['create']>['body']
 
-export const discountsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['discounts', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /discounts', { query }, { signal }),
-  })
+export const discountsList = listQuery<C['list']>('GET /discounts', ['discounts', 'list'])
 export const oneDiscount = (id: string) =>
   queryOptions({
     queryKey: ['discounts', 'one', id],

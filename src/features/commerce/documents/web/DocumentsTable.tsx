@@ -3,17 +3,14 @@ import type { ReactNode } from 'react'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { Small } from '#web/client/lists/list-columns.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
 import type { DocumentRow } from '../documents.contract.ts'
-import { documentPdf, documentsList } from './documents.api.ts'
-import styles from './Documents.module.css'
-import { useDocumentWords } from './words.ts'
 import { DOCUMENT_KINDS as KINDS } from '../shared/document-kinds.ts'
+import { documentPdf, documentsList } from './documents.api.ts'
+import { useDocumentWords } from './words.ts'
 
 /**
  * Invoices, receipts and other documents with their PDFs: of a person, of an organization, or (`of: 'all'`)
@@ -38,90 +35,45 @@ export function DocumentsTable({
     mutationFn: ({ id }: DocumentRow) => documentPdf(id),
     onSuccess: (file, { number }) => saveFile(file, `${number}.pdf`),
   })
-  const columns = [
-    {
-      key: 'number',
-      header: words.columns.number,
-      primary: true,
-      sortable: true,
-      cell: (row: DocumentRow) => <span className={styles.number}>{row.number}</span>,
-    },
-    {
-      key: 'kind',
-      header: words.kind,
-      sortable: true,
-      cell: (row: DocumentRow) => <Badge tone="neutral">{words.kinds[row.kind]}</Badge>,
-    },
-    {
-      key: 'issued_at',
-      header: words.columns.issued,
-      sortable: true,
-      cell: (row: DocumentRow) => <time dateTime={row.issued_on}>{formatDay(row.issued_on, dates)}</time>,
-    },
-    ...(of === 'all'
-      ? [
-          {
-            key: 'buyer',
-            header: words.columns.buyer,
-            sortable: true,
-            folds: true,
-            cell: (row: DocumentRow) => row.buyer,
-          },
-        ]
-      : []),
-    {
-      key: 'total',
-      header: words.columns.total,
-      align: 'end' as const,
-      sortable: true,
-      cell: (row: DocumentRow) => formatCents(row.total),
-    },
-    {
-      key: 'open',
-      header: words.columns.open,
-      align: 'end' as const,
-      sortable: true,
-      cell: (row: DocumentRow) =>
-        row.kind !== 'invoice' ? (
-          ''
-        ) : row.open === 0 ? (
-          <span className={styles.small}>{words.paid}</span>
-        ) : (
-          <span className={styles.words}>
-            <strong>{formatCents(row.open)}</strong>
-            {row.due_on && <span className={styles.small}>{words.due(formatDay(row.due_on, dates))}</span>}
-          </span>
-        ),
-    },
-  ]
   return (
-    <ListView
+    <AdminList
       list={list}
       query={documentsList({ ...list.query, ...scope })}
       caption={words.title}
-      rowId={(row) => row.id}
       rowName={(row) => row.number}
       search={words.search}
-      columns={columns}
+      headers={words.columns}
+      columns={[
+        { key: 'number', sortable: true, text: (row) => row.number },
+        {
+          key: 'kind',
+          header: words.kind,
+          sortable: true,
+          badge: (row) => ['neutral', words.kinds[row.kind]],
+        },
+        { key: 'issued_at', header: words.columns.issued, sortable: true, day: (row) => row.issued_on },
+        of === 'all' && { key: 'buyer', sortable: true, folds: true, text: (row) => row.buyer },
+        { key: 'total', sortable: true, money: (row) => row.total },
+        {
+          key: 'open',
+          sortable: true,
+          align: 'end',
+          cell: (row) =>
+            row.kind === 'invoice' &&
+            (row.open === 0 ? <Small>{words.paid}</Small> : <strong>{formatCents(row.open)}</strong>),
+          note: (row) =>
+            row.kind === 'invoice' && row.open > 0 && row.due_on && words.due(formatDay(row.due_on, dates)),
+        },
+      ]}
+      filters={[{ name: 'kind', label: words.kind, all: words.all, options: words.kinds, values: KINDS }]}
       rowActions={(row) => [{ id: 'download', label: words.download, onSelect: () => download.mutate(row) }]}
-      filters={
-        <Select
-          label={words.kind}
-          hideLabel
-          value={chosenIn(list.filters.kind)}
-          options={[
-            { value: '', label: words.all },
-            ...KINDS.map((value) => ({ value, label: words.kinds[value] })),
-          ]}
-          onChange={(event) => list.setFilter('kind', event.target.value && `eq.${event.target.value}`)}
-        />
-      }
-      empty={
-        <EmptyState
-          title={of === 'all' ? words.empty_all : words.empty}
-          text={of === 'all' ? words.empty_all_text : words.empty_text}
-        />
-      }
+      csv={{
+        columns: ['number', 'kind', 'buyer', 'total', 'open', 'issued_on', 'due_on'],
+      }}
+      empty={{
+        title: of === 'all' ? words.empty_all : words.empty,
+        text: of === 'all' ? words.empty_all_text : words.empty_text,
+      }}
     />
   )
 }

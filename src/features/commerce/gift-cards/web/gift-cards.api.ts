@@ -1,19 +1,14 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { GiftBecomes, giftCardsContract } from '../gift-cards.contract.ts'
 
 type C = typeof giftCardsContract
 const GIFTS = ['gift-cards'] as const
 export type GiftChange = ClientInput<C['change']>['body']
 
-export const giftCardsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: [...GIFTS, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /gift-cards', { query }, { signal }),
-  })
+export const giftCardsList = listQuery<C['list']>('GET /gift-cards', [...GIFTS, 'list'])
 export const myGiftCards = () =>
   queryOptions({
     queryKey: [...GIFTS, 'mine'],

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api, ApiError } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { offlineContract } from '../offline.contract.ts'
 
 type C = typeof offlineContract
@@ -11,12 +11,7 @@ type Order = ClientInput<C['order']>['body']
 type Approve = ClientInput<C['approve']>['body']
 type Payment = ClientInput<C['pay']>['body']
 
-export const purchasesList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['offline-purchases', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /offline-purchases', { query }, { signal }),
-  })
+export const purchasesList = listQuery<C['list']>('GET /offline-purchases', ['offline-purchases', 'list'])
 export const onePurchase = (id: string) =>
   queryOptions({
     queryKey: ['offline-purchases', 'one', id],

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
-import { formatCents } from '#web/client/format/money.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
+import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
-import { Named } from '#web/ui/table/Named.tsx'
 import type { OrderRow, OrderState } from '../orders.contract.ts'
 import { ordersList } from './orders.api.ts'
 import { useOrderWords } from './words.ts'
@@ -38,72 +33,49 @@ export function OrdersTable({
   const all = useOrderWords()
   const words = all.list
   const language = useLanguage()
-  const dates = useDateOptions(language)
   const list = useList(['state'], { order: 'created_at.desc' })
   const filters = Object.fromEntries(Object.entries(only ?? {}).map(([name, id]) => [name, `eq.${id}`]))
   return (
-    <ListView
+    <AdminList
       list={list}
       query={ordersList({ ...list.query, ...filters })}
       caption={words.caption}
-      rowId={(row) => row.id}
       rowName={(row) => `${row.number}`}
+      hrefOf={hrefOf}
       search={words.search}
       columns={[
         {
           key: 'number',
           header: words.number,
-          primary: true,
           sortable: true,
-          cell: (row: OrderRow) => (
-            <Named name={`${row.number}`} note={row[`what_${language}`]} href={hrefOf?.(row)} />
-          ),
+          text: (row) => `${row.number}`,
+          note: (row) => row[`what_${language}`],
         },
-        {
-          key: 'created_at',
-          header: words.day,
-          sortable: true,
-          cell: (row: OrderRow) => <time dateTime={row.created_on}>{formatDay(row.created_on, dates)}</time>,
-        },
-        ...(buyers ? [{ key: 'buyer', header: words.buyer, cell: (row: OrderRow) => row.buyer }] : []),
-        {
-          key: 'total',
-          header: words.total,
-          sortable: true,
-          align: 'end' as const,
-          cell: (row: OrderRow) => formatCents(row.total),
-        },
+        { key: 'created_at', header: words.day, sortable: true, day: (row) => row.created_on },
+        buyers && { key: 'buyer', header: words.buyer, text: (row) => row.buyer },
+        { key: 'total', header: words.total, sortable: true, money: (row) => row.total },
         {
           key: 'refunded',
           header: words.refunded,
-          align: 'end' as const,
           folds: true,
-          cell: (row: OrderRow) => (row.refunded > 0 ? formatCents(row.refunded) : '—'),
+          money: (row) => (row.refunded > 0 ? row.refunded : null),
+          none: '—',
         },
         {
           key: 'state',
           header: words.state,
-          cell: (row: OrderRow) => (
-            <Badge tone={row.disputed ? 'red' : TONE[row.state]}>
-              {row.disputed ? words.disputed : all.states[row.state]}
-            </Badge>
-          ),
+          badge: (row) => [
+            row.disputed ? 'red' : TONE[row.state],
+            row.disputed ? words.disputed : all.states[row.state],
+          ],
         },
       ]}
-      {...(rowActions && { rowActions })}
-      filters={
-        <Select
-          label={words.state}
-          hideLabel
-          value={chosenIn(list.filters.state)}
-          options={[
-            { value: '', label: words.all },
-            ...STATES.map((state) => ({ value: state, label: all.states[state] })),
-          ]}
-          onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
-        />
-      }
-      empty={<EmptyState title={words.empty} text={words.empty_text} />}
+      filters={[{ name: 'state', label: words.state, all: words.all, options: all.states, values: STATES }]}
+      rowActions={rowActions}
+      csv={{
+        columns: ['number', 'what_en', 'buyer', 'total', 'refunded', 'state', 'created_on'],
+      }}
+      empty={{ title: words.empty, text: words.empty_text }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { ordersContract } from '../orders.contract.ts'
 
 type C = typeof ordersContract
@@ -33,9 +33,4 @@ export const oneOrder = (id: string, token: string | null) =>
   })
 export const askOrder = (id: string, token: string | null) =>
   api.data<C['ask']>('POST /orders/{id}/ask', { params: { id }, body: { token } }, { quiet: 'again' })
-export const ordersList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['orders', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /orders', { query }, { signal }),
-  })
+export const ordersList = listQuery<C['list']>('GET /orders', ['orders', 'list'])

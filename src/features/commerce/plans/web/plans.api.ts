@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { firstRow } from '#web/client/lists/first-row.ts'
 import type { plansContract } from '../plans.contract.ts'
 
@@ -18,12 +19,7 @@ export const plansForSale = () => {
     queryFn: ({ signal }) => readPlans(query, signal),
   })
 }
-export const plansList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['plans', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /plans', { query }, { signal }),
-  })
+export const plansList = listQuery<C['list']>('GET /plans', ['plans', 'list'])
 export const onePlan = (id: string) =>
   queryOptions({
     queryKey: ['plans', 'one', id],

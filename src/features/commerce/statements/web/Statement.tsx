@@ -3,14 +3,10 @@ import type { ReactNode } from 'react'
 import { api } from '#web/client/api.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { isLost } from '#web/client/health/is-lost.ts'
-import { Found } from '#web/client/lists/found.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { BackLink } from '#web/ui/navigation/BackLink.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { OneStatement } from '../statements.contract.ts'
 import { Lines } from './Lines.tsx'
 import { STATE_TONE, useFormats } from './said.ts'
@@ -95,67 +91,51 @@ export function Statement({
   const words = useStatementWords()
   const format = useFormats()
   const found = useQuery(oneStatement(id))
-  const backLink = <BackLink href={home}>{words.one.back}</BackLink>
-  if (isLost(found))
-    return (
-      <div className={s['page']}>
-        {backLink}
-        <Found query={found} none={words.one.missing} back={{ href: home, label: words.one.back }}>
-          {() => null}
-        </Found>
-      </div>
-    )
-  const row = found.data
-  const more = row && children?.(row)
   return (
-    <div className={s['page']}>
-      {backLink}
-      <PageHeader
-        kicker={row && `${row.organization}, ${row.number}`}
-        title={row ? format.month(row.month) : words.title}
-      />
-      {!row ? (
-        <Skeleton lines={5} />
-      ) : (
-        <>
-          <Card>
-            <div className={s['part']}>
-              <p className={s['head']}>
-                <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>
-                {row.state === 'paid'
-                  ? words.one.paid
-                  : words.one[row.state === 'overdue' ? 'overdue' : 'due'](
-                      formatCents(row.open_cents),
-                      format.day(row.due_on),
-                    )}
-              </p>
-              <Sums row={row} />
-              {row.payments.length > 0 && (
-                <ul className={s['rows']} aria-label={words.one.payments}>
-                  {row.payments.map((payment) => (
-                    <li key={payment.id}>
-                      {words.one.payment(
-                        formatCents(payment.cents),
-                        format.day(payment.received_on),
-                        payment.reference,
+    <RecordPage query={found} none={words.one.missing} back={{ href: home, label: words.one.back }}>
+      {(row) => {
+        const more = children?.(row)
+        return (
+          <Record wide kicker={`${row.organization}, ${row.number}`} title={format.month(row.month)}>
+            <Card>
+              <div className={s['part']}>
+                <p className={s['head']}>
+                  <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>
+                  {row.state === 'paid'
+                    ? words.one.paid
+                    : words.one[row.state === 'overdue' ? 'overdue' : 'due'](
+                        formatCents(row.open_cents),
+                        format.day(row.due_on),
                       )}
-                      {payment.credited > 0 && (
-                        <span className={s['small']}>
-                          {' '}
-                          {words.one.credited(formatCents(payment.credited))}
-                        </span>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <Files row={row} main={!more} />
-              {more}
-            </div>
-          </Card>
-          <Lines statement_id={row.id} />
-        </>
-      )}
-    </div>
+                </p>
+                <Sums row={row} />
+                {row.payments.length > 0 && (
+                  <ul className={s['rows']} aria-label={words.one.payments}>
+                    {row.payments.map((payment) => (
+                      <li key={payment.id}>
+                        {words.one.payment(
+                          formatCents(payment.cents),
+                          format.day(payment.received_on),
+                          payment.reference,
+                        )}
+                        {payment.credited > 0 && (
+                          <span className={s['small']}>
+                            {' '}
+                            {words.one.credited(formatCents(payment.credited))}
+                          </span>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                <Files row={row} main={!more} />
+                {more}
+              </div>
+            </Card>
+            <Lines statement_id={row.id} />
+          </Record>
+        )
+      }}
+    </RecordPage>
   )
 }

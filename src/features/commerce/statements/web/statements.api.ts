@@ -1,25 +1,15 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { statementsContract } from '../statements.contract.ts'
 
 type C = typeof statementsContract
 type Payment = ClientInput<C['pay']>['body']
 const NAME = 'code-statements'
 
-export const statementsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: [NAME, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /service-code-statements', { query }, { signal }),
-  })
-export const statementLines = (query: ListParams) =>
-  queryOptions({
-    queryKey: [NAME, 'lines', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['lines']>('GET /service-code-statement-lines', { query }, { signal }),
-  })
+export const statementsList = listQuery<C['list']>('GET /service-code-statements', [NAME, 'list'])
+export const statementLines = listQuery<C['lines']>('GET /service-code-statement-lines', [NAME, 'lines'])
 export const oneStatement = (id: string) =>
   queryOptions({
     queryKey: [NAME, 'one', id],

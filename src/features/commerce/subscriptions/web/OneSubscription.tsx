@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { Asked } from '#web/client/asked.tsx'
-import { isLost } from '#web/client/health/is-lost.ts'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
-import { BackLink } from '#web/ui/navigation/BackLink.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { SEATS } from './ManageSubscription.tsx'
 import { OnePlan } from './OnePlan.tsx'
@@ -22,12 +17,7 @@ function Found({ plan }: { plan: Subscription }): ReactNode {
   const { words, day, sum, name } = usePlanTexts()
   const may = useCan('Subscription', 'Update')
   return (
-    <>
-      <PageHeader
-        kicker={plan.buyer}
-        title={name(plan)}
-        breadcrumbs={<BackLink href={SEATS}>{words.one.back}</BackLink>}
-      />
+    <Record wide kicker={plan.buyer} title={name(plan)}>
       <dl className={s['facts']}>
         <div>
           <dt>{words.one.bought}</dt>
@@ -51,7 +41,7 @@ function Found({ plan }: { plan: Subscription }): ReactNode {
       <OnePlan plan={plan} may={may} />
       <Orders of={{ subscription_id: `eq.${plan.id}` }} title={words.orders.title_organization} />
       {plan.organization_id && <Papers of={{ organization_id: plan.organization_id }} />}
-    </>
+    </Record>
   )
 }
 
@@ -61,26 +51,14 @@ export default function OneSubscription(): ReactNode {
   const { words } = usePlanTexts()
   const plan = useQuery(oneSubscription(id))
   return (
-    <div className={s['page']}>
-      <Asked
-        query={plan}
-        failed={{ level: 1, title: words.organization.failed }}
-        lost={isLost}
-        loading={<Skeleton lines={6} />}
-      >
-        {(data) =>
-          data === null ? (
-            <EmptyState
-              level={1}
-              title={words.one.missing}
-              text={words.one.missing_text}
-              action={<Button href={SEATS}>{words.one.back}</Button>}
-            />
-          ) : (
-            <Found plan={data} />
-          )
-        }
-      </Asked>
-    </div>
+    <RecordPage
+      query={plan}
+      none={words.one.missing}
+      text={words.one.missing_text}
+      back={{ href: SEATS, label: words.one.back }}
+      loading={<Skeleton lines={6} />}
+    >
+      {(found) => <Found plan={found} />}
+    </RecordPage>
   )
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { firstRow } from '#web/client/lists/first-row.ts'
 import type { ordersContract } from '../../orders/orders.contract.ts'
 import type { Subscription, subscriptionsContract } from '../subscriptions.contract.ts'
@@ -46,12 +47,7 @@ export const oneSubscription = (id: string) =>
       ),
   })
 
-export const ordersOf = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['orders', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<O['list']>('GET /orders', { query }, { signal }),
-  })
+export const ordersOf = listQuery<O['list']>('GET /orders', ['orders', 'list'])
 
 /**
  * Price of a change now: computed on each request, but not refetched after a change, when the open preview is

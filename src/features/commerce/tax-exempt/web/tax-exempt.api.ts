@@ -1,16 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ListParams } from '#contract/lists.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, ApiError } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { taxExemptContract } from '../tax-exempt.contract.ts'
 
 type C = typeof taxExemptContract
 
-export const certificatesList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['tax-certificates', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /tax-certificates', { query }, { signal }),
-  })
+export const certificatesList = listQuery<C['list']>('GET /tax-certificates', ['tax-certificates'])
 export const taxExemptApi = {
   submit: async (file: Blob): Promise<void> => {
     const received = await api.post('/tax-certificates', file)

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import { READ_ANEW } from '../../signs/web/public.ts'
 import type { editingContract } from '../editing.contract.ts'
@@ -10,21 +10,9 @@ import type { importsContract } from '../imports.contract.ts'
 type C = typeof editingContract & typeof importsContract
 type Body<K extends keyof C> = ClientInput<C[K]> extends { body: infer B } ? B : never
 export type EntryTexts = Body<'create'>
-const CSV_COLUMNS =
-    'slug,word_en,word_es,also_en,also_es,part_of_speech,gloss,unit,lookups,missing,review_state,organization,updated_at',
-  CSV_ROWS = 1000
+export const CSV_ROWS = 1000
 
-export const entryList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['editing', 'list', query],
-    queryFn: ({ signal }) => api.call<C['list']>('GET /dictionary-entries', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-export const entryCsv = (query: ListParams): Promise<Blob> =>
-  api.blob('/dictionary-entries', {
-    query: { ...query, page: 1, page_size: CSV_ROWS, select: CSV_COLUMNS },
-    headers: { accept: 'text/csv' },
-  })
+export const entryList = listQuery<C['list']>('GET /dictionary-entries', ['editing', 'list'])
 export const summary = queryOptions({
   queryKey: ['editing', 'summary'],
   queryFn: ({ signal }) => api.data<C['summary']>('GET /dictionary-entries/summary', {}, { signal }),

@@ -4,8 +4,6 @@ const messages = {
   org_text: 'Your organization’s own words and signs, alongside the platform’s.',
   new: 'New entry',
   import: 'Import',
-  export: 'Export CSV',
-  exported: 'Your file is ready.',
   tabs: {
     label: 'Parts of the dictionary',
     entries: 'Entries',

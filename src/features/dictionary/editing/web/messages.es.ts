@@ -7,8 +7,6 @@ const messages: Words<typeof en> = {
   org_text: 'Las palabras y señas propias de tu organización, junto a las de la plataforma.',
   new: 'Nueva entrada',
   import: 'Importar',
-  export: 'Exportar CSV',
-  exported: 'Tu archivo está listo.',
   tabs: {
     label: 'Partes del diccionario',
     entries: 'Entradas',

@@ -1,29 +1,19 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { reviewBooksContract } from '../review-books.contract.ts'
 
 type C = typeof reviewBooksContract
 const KEY = 'review-books'
 
-export const bookList = (query: ListParams) =>
-  queryOptions({
-    queryKey: [KEY, 'list', query],
-    queryFn: ({ signal }) => api.call<C['list']>('GET /review-books', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const bookList = listQuery<C['list']>('GET /review-books', [KEY, 'list'])
 export const bookSets = queryOptions({
   queryKey: [KEY, 'sets'],
   queryFn: ({ signal }) => api.data<C['sets']>('GET /review-books/sets', {}, { signal }),
 })
 /** Shares the key of the signs, so that a decision about a sign invalidates the queue too. */
-export const queueList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['signs', 'queue', query],
-    queryFn: ({ signal }) => api.call<C['queue']>('GET /review-queue', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const queueList = listQuery<C['queue']>('GET /review-queue', ['signs', 'queue'])
 export const answersOf = (sign_id: string) =>
   queryOptions({
     queryKey: ['signs', 'answers', sign_id],

@@ -1,24 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListParams } from '#contract/lists.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { auditLogContract } from '../audit-log.contract.ts'
 
 type Audit = typeof auditLogContract
 /** Columns of the CSV export, without the ids of people and organizations, which tell its reader nothing. */
-const CSV_COLUMNS =
-  'id,at,code,actor_name,actor_email,actor_role,organization_name,subject_type,subject_name,subject_id,ip,agent'
-const MAX_EXPORT_ROWS: typeof import('../audit-log.contract.ts').MAX_EXPORT_ROWS = 5000
+export const MAX_EXPORT_ROWS: typeof import('../audit-log.contract.ts').MAX_EXPORT_ROWS = 5000
 
 /** Maximum age of shown entries, in milliseconds. The server keeps no record of who viewed them. */
 const FRESH_MS = 10_000
 
-export const auditList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['audit-log', query],
-    queryFn: ({ signal }) => api.call<Audit['list']>('GET /audit-log', { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
-  })
+export const auditList = listQuery<Audit['list']>('GET /audit-log', ['audit-log'], { staleTime: FRESH_MS })
 export const auditEntry = (id: number | null) =>
   queryOptions({
     queryKey: ['audit-log', 'entry', id],
@@ -44,8 +36,3 @@ export const auditPerson = (id: string | undefined) =>
   })
 
 /** The rows that the filters leave, as a file. */
-export const auditCsv = (query: ListParams): Promise<Blob> =>
-  api.blob('/audit-log', {
-    query: { ...query, page: 1, page_size: MAX_EXPORT_ROWS, select: CSV_COLUMNS },
-    headers: { accept: 'text/csv' },
-  })

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { MINUTE_MS } from '#contract/durations.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { progressContract } from '#features/learning/progress/progress.contract.ts'
 import type { dashboardsContract } from '../dashboards.contract.ts'
 
@@ -19,10 +19,7 @@ export const organizationDashboard = queryOptions({
     api.data<Dashboards['organization']>('GET /dashboards/organization', {}, { signal }),
   refetchInterval: MINUTE_MS,
 })
-export const learnersProgress = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['progress', 'learners', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call<typeof progressContract.learners>('GET /progress/learners', { query }, { signal }),
-  })
+export const learnersProgress = listQuery<typeof progressContract.learners>('GET /progress/learners', [
+  'progress',
+  'learners',
+])

@@ -11,7 +11,6 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import {
-  ExportMembers,
   learnerAddress,
   MembersTable,
   MembersTabs,
@@ -123,7 +122,6 @@ export default function Learners() {
                 {words.learners.ended}
               </Button>
             )}
-            <ExportMembers learners />
             {invite}
           </>
         }

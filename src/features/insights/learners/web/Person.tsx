@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { Asked, isFailed } from '#web/client/asked.tsx'
+import { HistoryList } from '#web/client/lists/HistoryList.tsx'
+import { Asked } from '#web/client/asked.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { isApiError } from '#web/client/api.ts'
-import { formatDate, formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDate, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
-import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useReadAt } from '#web/client/lists/use-read-at.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import {
   memberHistory,
@@ -105,29 +105,23 @@ function History({ member }: { member: MemberRow }) {
   const kinds: Record<string, string> = useMemberWords().kinds
   const events: Record<string, string> = words.events
   const language = useLanguage()
-  const dates = useDateOptions(language)
   const { data } = useQuery(memberHistory(member.id))
   return (
     <Panel title={words.person.history}>
-      {data?.length === 0 && <p className={styles.text}>{words.person.no_history}</p>}
-      {data && data.length > 0 && (
-        <ol className={styles.list}>
-          {data.map((entry) => (
-            <li key={entry.id} className={styles.item}>
-              <span>
-                {events[entry.code] ?? entry.code}
-                {entry.code === 'MEMBERSHIP_ROLE_CHANGED' &&
-                  `: ${words.person.changed(kinds[entry.before ?? ''] ?? '', kinds[entry.after ?? ''] ?? '')}`}
-              </span>
-              <span className={styles.small}>
-                {joinedByPoints([
-                  formatDateTime(entry.at, dates),
-                  entry.actor && !entry.by_member && words.person.by(userName(entry.actor, language)),
-                ])}
-              </span>
-            </li>
-          ))}
-        </ol>
+      {data && (
+        <HistoryList
+          none={words.person.no_history}
+          entries={data.map((entry) => ({
+            key: entry.id,
+            what: `${events[entry.code] ?? entry.code}${
+              entry.code === 'MEMBERSHIP_ROLE_CHANGED'
+                ? `: ${words.person.changed(kinds[entry.before ?? ''] ?? '', kinds[entry.after ?? ''] ?? '')}`
+                : ''
+            }`,
+            at: entry.at,
+            by: entry.actor && !entry.by_member && words.person.by(userName(entry.actor, language)),
+          }))}
+        />
       )}
     </Panel>
   )
@@ -146,43 +140,33 @@ export default function Person() {
   const backHref = orgId === undefined ? '/manage-users' : '/manage-student'
   const query = useQuery(oneMember(userId))
   return (
-    <Asked
+    <RecordPage
       query={query}
-      failed={{ level: 1, title: members.failed, text: members.failed_text }}
-      lost={isFailed}
+      none={words.missing}
+      text={words.missing_text}
+      back={{ href: backHref, label: words.back }}
+      // Another organization's place is not shown under this one's address.
+      belongs={(data) => orgId === undefined || orgId === data.organization_id}
     >
       {(data) => {
-        // Another organization's place is not shown under this one's address.
-        if (!data || (orgId !== undefined && orgId !== data.organization_id))
-          return (
-            <EmptyState
-              level={1}
-              title={words.missing}
-              text={words.missing_text}
-              action={<Button href={backHref}>{words.back}</Button>}
-            />
-          )
         const learner = data.kind === 'learner' && data.status === 'active'
         const shown = learner && data.consent === 'granted' && data.seat
         return (
-          <div className={styles.page}>
-            <PageHeader
-              kicker={members.kinds[data.kind]}
-              title={userName(data, language)}
-              text={data.email}
-              actions={
-                <>
-                  {mayEdit && data.kind !== 'owner' && data.status === 'active' && (
-                    <Button variant="Orange" href={`/manage-users/${data.user_id}/edit`}>
-                      {words.edit}
-                    </Button>
-                  )}
-                  <Button variant="White" href={backHref}>
-                    {words.back}
-                  </Button>
-                </>
-              }
-            />
+          <Record
+            wide
+            kicker={members.kinds[data.kind]}
+            title={userName(data, language)}
+            text={data.email}
+            actions={
+              mayEdit &&
+              data.kind !== 'owner' &&
+              data.status === 'active' && (
+                <Button variant="Orange" href={`/manage-users/${data.user_id}/edit`}>
+                  {words.edit}
+                </Button>
+              )
+            }
+          >
             <div className={styles.panels}>
               <Facts member={data} now={query.dataUpdatedAt} />
               {learner && data.consent && (
@@ -195,9 +179,9 @@ export default function Person() {
             {/* Another person is another picture, and a note begun about one is not about the next. */}
             {shown && <Learning key={`picture ${data.user_id}`} member={data} />}
             {learner && <NotesPanel key={`notes ${data.user_id}`} user_id={data.user_id} />}
-          </div>
+          </Record>
         )
       }}
-    </Asked>
+    </RecordPage>
   )
 }

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { Asked, isFailed } from '#web/client/asked.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { useListWords } from '#web/i18n/lists.ts'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import { Tabs, type Tab } from '#web/ui/navigation/Tabs.tsx'
 import { useCourseWords } from '#features/learning/courses/web/public.ts'
@@ -118,7 +114,6 @@ export function OrganizationScreen({
   extra?: (row: OrganizationRow) => Tab[]
 }) {
   const words = useOrganizationWords()
-  const lists = useListWords()
   const dates = useDateOptions(useLanguage())
   const mayEdit = useCan('Organization', 'Update')
   const mayShut = useCan('Organization', 'Delete')
@@ -127,17 +122,13 @@ export function OrganizationScreen({
   const { ask, dialogs } = useDoors()
   const query = useQuery(oneOrganization(id))
   return (
-    <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }} lost={isFailed}>
+    <RecordPage
+      query={query}
+      none={words.form.missing}
+      text={words.form.missing_text}
+      back={{ href: back, label: words.form.back }}
+    >
       {(data) => {
-        if (!data)
-          return (
-            <EmptyState
-              level={1}
-              title={words.form.missing}
-              text={words.form.missing_text}
-              action={<Button href={back}>{words.form.back}</Button>}
-            />
-          )
         const active = data.status === 'active'
         const tabs: Tab[] = [
           { id: 'overview', label: words.one.overview, panel: <Overview row={data} /> },
@@ -172,31 +163,29 @@ export function OrganizationScreen({
           { id: 'history', label: words.one.history, panel: <History id={data.id} /> },
         ]
         return (
-          <div className={styles.page}>
-            <PageHeader
-              kicker={data.type_name}
-              title={data.name}
-              text={
-                !active && <Badge tone="red">{(data.type === CENTER ? words.centers : words).inactive}</Badge>
-              }
-              actions={
-                <>
-                  {mayEdit && (
-                    <Button variant="Orange" href={`${areaOf(data)}/edit/${data.id}`}>
-                      {words.actions.edit}
-                    </Button>
-                  )}
-                  <Button variant="blackBorder" href={`/admin/reports?organization_id=${data.id}`}>
-                    {words.one.report}
+          <Record
+            wide
+            kicker={data.type_name}
+            title={data.name}
+            state={!active && ['red', (data.type === CENTER ? words.centers : words).inactive]}
+            actions={
+              <>
+                {mayEdit && (
+                  <Button variant="Orange" href={`${areaOf(data)}/edit/${data.id}`}>
+                    {words.actions.edit}
                   </Button>
-                  {mayShut && (
-                    <Button variant={active ? 'White' : 'blackBorder'} onClick={() => ask(data)}>
-                      {active ? words.actions.deactivate : words.actions.activate}
-                    </Button>
-                  )}
-                </>
-              }
-            />
+                )}
+                <Button variant="blackBorder" href={`/admin/reports?organization_id=${data.id}`}>
+                  {words.one.report}
+                </Button>
+                {mayShut && (
+                  <Button variant={active ? 'White' : 'blackBorder'} onClick={() => ask(data)}>
+                    {active ? words.actions.deactivate : words.actions.activate}
+                  </Button>
+                )}
+              </>
+            }
+          >
             {!active && (
               <Notice kind="info">
                 {words.one.closed(formatDate(data.deactivated_at, dates))}{' '}
@@ -210,10 +199,10 @@ export function OrganizationScreen({
               onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })}
             />
             {dialogs}
-          </div>
+          </Record>
         )
       }}
-    </Asked>
+    </RecordPage>
   )
 }
 

@@ -34,7 +34,7 @@ const organizations = {
   active: 'Active',
   inactive: 'Deactivated',
   no_owner: 'No owner yet',
-  actions: { open: 'Open', edit: 'Edit', deactivate: 'Deactivate', activate: 'Activate' },
+  actions: { edit: 'Edit', deactivate: 'Deactivate', activate: 'Activate' },
   form: {
     new_title: 'New organization',
     new_center: 'New Regional Center',
@@ -139,9 +139,6 @@ const organizations = {
     sent: 'Sent',
     until: 'Valid until',
     invite: 'Invite someone',
-    when: 'When',
-    who: 'Who',
-    what: 'What',
   },
   invite: { title: 'Invite someone', email: 'Email', role: 'As', submit: 'Send the invitation' },
 }

@@ -37,7 +37,7 @@ const organizations: Words<typeof en> = {
   active: 'Activa',
   inactive: 'Desactivada',
   no_owner: 'Aún sin responsable',
-  actions: { open: 'Abrir', edit: 'Editar', deactivate: 'Desactivar', activate: 'Activar' },
+  actions: { edit: 'Editar', deactivate: 'Desactivar', activate: 'Activar' },
   form: {
     new_title: 'Nueva organización',
     new_center: 'Nuevo centro regional',
@@ -142,9 +142,6 @@ const organizations: Words<typeof en> = {
     sent: 'Enviada',
     until: 'Válida hasta',
     invite: 'Invitar a alguien',
-    when: 'Cuándo',
-    who: 'Quién',
-    what: 'Qué',
   },
   invite: { title: 'Invitar a alguien', email: 'Correo', role: 'Como', submit: 'Enviar la invitación' },
 }

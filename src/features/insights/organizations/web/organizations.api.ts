@@ -1,13 +1,13 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import type { coursesContract } from '#features/learning/courses/courses.contract.ts'
 import type { groupsContract } from '#features/people/groups/groups.contract.ts'
 import type { invitesContract } from '#features/people/invites/invites.contract.ts'
 import type { membershipsContract } from '#features/people/memberships/memberships.contract.ts'
-import type { auditLogContract } from '../../audit-log/audit-log.contract.ts'
 
 type O = typeof organizationsContract
 const MANY = 100
@@ -17,12 +17,7 @@ export const organizationTypes = (language: string) =>
     queryKey: ['organizations', 'types', language],
     queryFn: ({ signal }) => api.data<O['types']>('GET /organization-types', {}, { signal }),
   })
-export const organizationsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['organizations', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<O['list']>('GET /organizations', { query }, { signal }),
-  })
+export const organizationsList = listQuery<O['list']>('GET /organizations', ['organizations', 'list'])
 export const oneOrganization = (id: string) =>
   queryOptions({
     queryKey: ['organizations', 'one', id],
@@ -32,59 +27,25 @@ export const oneOrganization = (id: string) =>
 
 /** Records of one organization, a page at a time. */
 export const peopleOf = (id: string, query: ListParams) =>
-  queryOptions({
-    queryKey: ['organizations', 'people', id, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call<(typeof membershipsContract)['list']>(
-        'GET /memberships',
-        { query: { ...query, organization_id: `eq.${id}` } },
-        { signal },
-      ),
+  listQuery<(typeof membershipsContract)['list']>('GET /memberships', ['organizations', 'people', id])({
+    ...query,
+    organization_id: `eq.${id}`,
   })
 export const groupsOf = (id: string, query: ListParams) =>
-  queryOptions({
-    queryKey: ['organizations', 'groups', id, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call<(typeof groupsContract)['list']>(
-        'GET /groups',
-        { query: { ...query, organization_id: `eq.${id}` } },
-        { signal },
-      ),
+  listQuery<(typeof groupsContract)['list']>('GET /groups', ['organizations', 'groups', id])({
+    ...query,
+    organization_id: `eq.${id}`,
   })
 export const invitesOf = (id: string, query: ListParams) =>
-  queryOptions({
-    queryKey: ['organizations', 'invites', id, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call<(typeof invitesContract)['list']>(
-        'GET /invites',
-        { query: { ...query, organization_id: `eq.${id}` } },
-        { signal },
-      ),
+  listQuery<(typeof invitesContract)['list']>('GET /invites', ['organizations', 'invites', id])({
+    ...query,
+    organization_id: `eq.${id}`,
   })
 export const coursesOf = (id: string, query: ListParams) =>
-  queryOptions({
-    queryKey: ['organizations', 'courses', id, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call<(typeof coursesContract)['list']>(
-        'GET /courses',
-        { query: { ...query, organization_id: `eq.${id}`, page_size: MANY } },
-        { signal },
-      ),
-  })
-export const historyOf = (id: string, query: ListParams) =>
-  queryOptions({
-    queryKey: ['organizations', 'history', id, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call<(typeof auditLogContract)['list']>(
-        'GET /audit-log',
-        { query: { ...query, organization_id: `eq.${id}` } },
-        { signal },
-      ),
+  listQuery<(typeof coursesContract)['list']>('GET /courses', ['organizations', 'courses', id])({
+    ...query,
+    organization_id: `eq.${id}`,
+    page_size: MANY,
   })
 
 export const organizationsApi = {

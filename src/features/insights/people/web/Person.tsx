@@ -12,24 +12,17 @@ import {
   usePeopleChange,
 } from '#features/people/people-admin/web/public.ts'
 import type { PersonPage } from '#features/people/people-admin/people-admin.contract.ts'
-import { Asked } from '#web/client/asked.tsx'
-import { ApiError } from '#web/client/api.ts'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useListWords } from '#web/i18n/lists.ts'
 import { HolderCredit } from '#features/commerce/credit/web/public.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { BackLink } from '#web/ui/navigation/BackLink.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { History } from './History.tsx'
 import styles from './Person.module.css'
 import { Reviews } from './Reviews.tsx'
 import { Account, living, Places, RoleSection, Section, SignIn } from './Sections.tsx'
 import { usePersonWords } from './words.ts'
-
-const NOT_FOUND = 404
 
 function Actions({
   person,
@@ -92,38 +85,32 @@ export default function Person() {
   const { id = '' } = useParams()
   const words = usePersonWords()
   const admin = usePeopleAdminWords()
-  const lists = useListWords()
   const me = useAuth((state) => state.user?.id)
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const query = useQuery(personPage(id))
-  if (query.error instanceof ApiError && query.error.status === NOT_FOUND)
-    return (
-      <EmptyState
-        level={1}
-        title={words.missing}
-        text={words.missing_text}
-        action={<Button href="/admin/people">{words.all_people}</Button>}
-      />
-    )
   return (
-    <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }}>
+    <RecordPage
+      query={query}
+      none={words.missing}
+      text={words.missing_text}
+      back={{ href: '/admin/people', label: words.back }}
+    >
       {(data) => {
         const own = data.id === me
         const ask = (what: AskedAction['what']): void => setAsked({ what, person: data })
         return (
-          <div className={styles.page}>
-            <BackLink href="/admin/people">{words.back}</BackLink>
-            <PageHeader
-              title={data.name}
-              text={
-                <span className={styles.badges}>
-                  <Badge tone="wood">{admin.roles[data.kind]}</Badge>
-                  <Badge tone={STATE_TONE[data.state]}>{admin.states[data.state]}</Badge>
-                  {data.deaf_teacher && <Badge tone="blue">{words.deaf_teacher}</Badge>}
-                </span>
-              }
-              actions={<Actions person={data} own={own} ask={ask} />}
-            />
+          <Record
+            wide
+            title={data.name}
+            text={
+              <span className={styles.badges}>
+                <Badge tone="wood">{admin.roles[data.kind]}</Badge>
+                <Badge tone={STATE_TONE[data.state]}>{admin.states[data.state]}</Badge>
+                {data.deaf_teacher && <Badge tone="blue">{words.deaf_teacher}</Badge>}
+              </span>
+            }
+            actions={<Actions person={data} own={own} ask={ask} />}
+          >
             <div className={styles.cards}>
               {data.state !== 'deleted' && <Account person={data} onEmail={() => ask('email')} />}
               <RoleSection person={data} own={own} onChange={() => ask('role')} />
@@ -147,9 +134,9 @@ export default function Person() {
               <History id={data.id} />
             </Section>
             {asked && <Ask asked={asked} onDone={() => setAsked(null)} />}
-          </div>
+          </Record>
         )
       }}
-    </Asked>
+    </RecordPage>
   )
 }

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Asked } from '#web/client/asked.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { isApiError } from '#web/client/api.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useReadAt } from '#web/client/lists/use-read-at.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import {
   ConsentCard,
   LearningPicture,
@@ -17,12 +13,9 @@ import {
   usePeriod,
 } from '../../learners/web/public.ts'
 import { Downloads } from './components/Downloads.tsx'
-import styles from './Reports.module.css'
 import { useReportPlace } from './place.ts'
 import { learnerReport } from './reports.api.ts'
 import { useReportWords } from './words.ts'
-
-const NOT_FOUND = 404
 
 /** /reports/:userId, /admin/reports/:userId: one learner's report, and what teachers noted. */
 export default function LearnerReport() {
@@ -40,52 +33,47 @@ function ReportOf({ userId }: { userId: string }) {
   const [range] = usePeriod()
   const query = useQuery(learnerReport(userId, range, place.organization_id))
   const readAt = useReadAt(query.dataUpdatedAt)
-  const backLink = (
-    <Button variant="White" href={place.addressOf()}>
-      {words.all}
-    </Button>
-  )
-  if (query.isError && isApiError(query.error) && query.error.status === NOT_FOUND)
-    return <EmptyState level={1} title={words.missing} text={words.missing_text} action={backLink} />
   return (
-    <Asked query={query} failed={{ level: 1, title: words.failed, text: words.failed_text }}>
+    <RecordPage
+      query={query}
+      none={words.missing}
+      text={words.missing_text}
+      back={{ href: place.addressOf(), label: words.all }}
+    >
       {(data) => {
         const { learner } = data
         return (
-          <div className={styles.page}>
-            <PageHeader
-              kicker={words.one}
-              title={learner.name}
-              text={joinedByPoints([
-                learner.groups.join(', ') || learner.email,
-                ...(learner.level ? [learner.level] : []),
-                words.since(formatDate(learner.joined_at, dates)),
-              ])}
-              actions={
-                <>
-                  {data.learning && (
-                    <Downloads
-                      narrowed={{
-                        date_range: range,
-                        ...(place.organization_id && { organization_id: place.organization_id }),
-                      }}
-                      learners={1}
-                      user_id={learner.user_id}
-                    />
-                  )}
-                  {backLink}
-                </>
-              }
-            />
+          <Record
+            wide
+            kicker={words.one}
+            title={learner.name}
+            text={joinedByPoints([
+              learner.groups.join(', ') || learner.email,
+              ...(learner.level ? [learner.level] : []),
+              words.since(formatDate(learner.joined_at, dates)),
+            ])}
+            actions={
+              data.learning && (
+                <Downloads
+                  narrowed={{
+                    date_range: range,
+                    ...(place.organization_id && { organization_id: place.organization_id }),
+                  }}
+                  learners={1}
+                  user_id={learner.user_id}
+                />
+              )
+            }
+          >
             <PeriodSelect />
             <LearningPicture picture={data} now={readAt} />
             {/* An Admin reads for one organization and asks in the name of none. */}
             {!place.admin && data.state === 'not_agreed' && <ConsentCard user_id={learner.user_id} />}
             {/* Teachers' notes belong to the organization, so an Admin does not see them. */}
             {!place.admin && <NotesPanel user_id={learner.user_id} />}
-          </div>
+          </Record>
         )
       }}
-    </Asked>
+    </RecordPage>
   )
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DateRange } from '#contract/constants.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { groupsContract } from '#features/people/groups/groups.contract.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import type { reportsContract } from '../reports.contract.ts'
@@ -12,12 +12,7 @@ const MANY = 100
 const FILE_POLL_MS = 4000
 export type SummaryQuery = NonNullable<ClientInput<R['summary']>['query']>
 
-export const reportList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['reports', 'learners', query],
-    queryFn: ({ signal }) => api.call<R['learners']>('GET /reports/learners', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const reportList = listQuery<R['learners']>('GET /reports/learners', ['reports', 'learners'])
 export const reportSummary = (query: SummaryQuery) =>
   queryOptions({
     queryKey: ['reports', 'summary', query],
@@ -62,13 +57,10 @@ export const reportGroups = (organization_id: string | undefined) =>
       ),
   })
 /** Organizations that an Admin reads reports of. */
-export const reportOrganizations = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['reports', 'organizations', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call<(typeof organizationsContract)['list']>('GET /organizations', { query }, { signal }),
-  })
+export const reportOrganizations = listQuery<(typeof organizationsContract)['list']>('GET /organizations', [
+  'reports',
+  'organizations',
+])
 
 /** A file at once: CSV of everybody, or PDF. */
 export const downloadReport = (

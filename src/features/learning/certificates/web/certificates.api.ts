@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { HOUR_MINUTES } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import { api, isApiError } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import type { certificatesContract } from '../certificates.contract.ts'
 
@@ -26,12 +26,7 @@ export const verified = (slug: string, language: Language) =>
       ),
     retry: (count, failure) => count < 2 && !(isApiError(failure) && failure.status < 500),
   })
-export const certificatesList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['certificates', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /certificates', { query }, { signal }),
-  })
+export const certificatesList = listQuery<C['list']>('GET /certificates', ['certificates', 'list'])
 export const certificatesApi = {
   revoke: (id: string, reason: string) =>
     api.call<C['revoke']>('POST /certificates/{id}/revoke', { params: { id }, body: { reason } }),

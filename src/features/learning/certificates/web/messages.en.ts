@@ -67,7 +67,6 @@ const certificates = {
     all: 'All states',
     empty: 'No certificates yet',
     empty_text: 'The first one appears when someone completes a course or is assessed.',
-    open: 'Open its page',
     file: 'Download PDF',
     history: 'History',
     revoke: 'Revoke',

@@ -70,7 +70,6 @@ const certificates: Words<typeof en> = {
     all: 'Todos los estados',
     empty: 'Todavía no hay certificados',
     empty_text: 'El primero llega cuando alguien completa un curso o una evaluación en vivo.',
-    open: 'Abrir su página',
     file: 'Descargar PDF',
     history: 'Qué pasó con él',
     revoke: 'Revocar',

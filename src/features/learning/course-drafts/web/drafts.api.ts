@@ -9,6 +9,7 @@ import type { ClientInput } from '#contract/endpoint.ts'
 import type { Language } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api, newIdempotencyKey } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import { QUIZ_SOURCES } from '../../quizzes/web/public.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
@@ -23,12 +24,7 @@ type Publications = typeof publicationsContract
 export const DRAFTS = 'course-drafts'
 const QUIET = { quiet: 'form' } as const
 
-export const draftsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: [DRAFTS, 'list', query],
-    queryFn: ({ signal }) => api.call<C['list']>('GET /course-drafts', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const draftsList = listQuery<C['list']>('GET /course-drafts', [DRAFTS, 'list'])
 export const oneDraft = (common_id: string) =>
   queryOptions({
     queryKey: [DRAFTS, 'draft', common_id],

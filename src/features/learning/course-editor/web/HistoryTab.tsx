@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { showToast } from '#web/client/toasts.ts'
-import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
-import { together } from '#web/client/format/together.ts'
+import { HistoryList } from '#web/client/lists/HistoryList.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -22,8 +20,6 @@ export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
   const words = useEditorWords()
   const t = words.history
   const common = useCommonWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
   const editions = useQuery(editionsOf(draft.common_id)),
     removed = useQuery(removedOf(draft.common_id))
   const [asking, setAsking] = useState<string | null>(null)
@@ -54,74 +50,55 @@ export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
         <h2 id="history-editions" className={s['title']}>
           {t.editions}
         </h2>
-        {editions.data.length === 0 ? (
-          <p className={s['line']}>
-            {t.none} {t.none_text}
-          </p>
-        ) : (
-          <ul className={s['list']}>
-            {editions.data.map((edition) => (
-              <li key={edition.id} className={s['check']}>
-                <span>
-                  <strong>{t.edition(edition.number, words.languages[edition.language])}</strong>
-                  <br />
-                  <span className={s['line']}>
-                    {t.by(
-                      edition.published_by ?? t.somebody,
-                      together(formatDateTime(edition.published_at, dates)),
-                    )}
-                    &nbsp;· {together(t.lessons(edition.lessons))}
-                  </span>
-                </span>
-                <Button size="s" variant="White" onClick={() => setAsking(edition.id)}>
-                  {t.restore}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <HistoryList
+          none={`${t.none} ${t.none_text}`}
+          entries={editions.data.map((edition) => ({
+            key: edition.id,
+            what: <strong>{t.edition(edition.number, words.languages[edition.language])}</strong>,
+            at: edition.published_at,
+            by: `${edition.published_by ?? t.somebody} · ${t.lessons(edition.lessons)}`,
+            actions: (
+              <Button size="s" variant="White" onClick={() => setAsking(edition.id)}>
+                {t.restore}
+              </Button>
+            ),
+          }))}
+        />
       </Card>
       <Card as="section" className={s['card'] ?? ''} aria-labelledby="history-removed">
         <h2 id="history-removed" tabIndex={-1} className={s['title']}>
           {t.removed}
         </h2>
-        {removed.data.length === 0 ? (
-          <p className={s['line']}>{t.removed_none}</p>
-        ) : (
-          <ul className={s['list']}>
-            {removed.data.map((node, index) => (
-              <li key={node.id} className={s['check']}>
-                <span>
-                  <strong>{node.title || words.untitled[node.kind]}</strong>
-                  <br />
-                  <span className={s['line']}>
-                    {t.removed_line(words.kinds[node.kind], node.kind === 'lesson' ? 0 : node.lessons)}&nbsp;·{' '}
-                    {formatRelative(node.deleted_at, removed.dataUpdatedAt, language)}
-                  </span>
-                </span>
-                <Button
-                  size="s"
-                  variant="White"
-                  data-back={node.id}
-                  loading={bring.isPending && bring.variables === node.id}
-                  onClick={() =>
-                    bring.mutate(node.id, {
-                      onSuccess: () => {
-                        focusOn(
-                          `[data-back="${(removed.data[index + 1] ?? removed.data[index - 1])?.id}"]`,
-                          '#history-removed',
-                        )
-                        showToast({ variant: 'Success', message: t.brought })
-                      },
-                    })
-                  }
-                >
-                  {t.bring_back}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <HistoryList
+          none={t.removed_none}
+          entries={removed.data.map((node, index) => ({
+            key: node.id,
+            what: <strong>{node.title || words.untitled[node.kind]}</strong>,
+            at: node.deleted_at,
+            by: t.removed_line(words.kinds[node.kind], node.kind === 'lesson' ? 0 : node.lessons),
+            actions: (
+              <Button
+                size="s"
+                variant="White"
+                data-back={node.id}
+                loading={bring.isPending && bring.variables === node.id}
+                onClick={() =>
+                  bring.mutate(node.id, {
+                    onSuccess: () => {
+                      focusOn(
+                        `[data-back="${(removed.data[index + 1] ?? removed.data[index - 1])?.id}"]`,
+                        '#history-removed',
+                      )
+                      showToast({ variant: 'Success', message: t.brought })
+                    },
+                  })
+                }
+              >
+                {t.bring_back}
+              </Button>
+            ),
+          }))}
+        />
       </Card>
       {chosen && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListParams } from '#contract/lists.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { DRAFTS } from '../../course-drafts/web/public.ts'
 import type { coursePeopleContract } from '../course-people.contract.ts'
 
@@ -12,12 +12,7 @@ export const peopleOf = (common_id: string) =>
     queryFn: ({ signal }) =>
       api.data<C['people']>('GET /course-drafts/{common_id}/people', { params: { common_id } }, { signal }),
   })
-export const myInvites = (query: ListParams) =>
-  queryOptions({
-    queryKey: [DRAFTS, 'invites', query],
-    queryFn: ({ signal }) => api.call<C['invites']>('GET /course-invites', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const myInvites = listQuery<C['invites']>('GET /course-invites', [DRAFTS, 'invites'])
 
 export const askedLearners = (common_id: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/constants.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import type { FeedbackAbout, feedbackContract, GiveFeedback } from '../feedback.contract.ts'
 
@@ -29,12 +29,7 @@ export const siteFeedback = (language: Language) =>
     queryKey: [FEEDBACK, 'site', language],
     queryFn: ({ signal }) => api.data<C['ofSite']>('GET /site-feedback', {}, { signal }),
   })
-export const feedbackList = (query: ListParams) =>
-  queryOptions({
-    queryKey: [FEEDBACK, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /feedback', { query }, { signal }),
-  })
+export const feedbackList = listQuery<C['list']>('GET /feedback', [FEEDBACK, 'list'])
 /** The caller's latest feedback on meetings: loaded once for all meetings of a page. */
 export const ownMeetingFeedback = feedbackList({ about: 'eq.appointment', page_size: 100 })
 export const feedbackSums = (about: FeedbackAbout, language: Language) =>

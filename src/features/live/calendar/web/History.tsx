@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { HistoryList } from '#web/client/lists/HistoryList.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { AppointmentChange } from '../../appointments/appointments.contract.ts'
 import s from './Dialog.module.css'
@@ -12,20 +13,15 @@ export function History({ history }: { history: readonly AppointmentChange[] }):
   return (
     <details className={s['history']}>
       <summary>{words.history}</summary>
-      <ol>
-        {history.map(({ change, to, by, reason, at }) => (
-          <li key={at + change}>
-            <span>
-              {words.changes[change]} {to && formatDateTime(to.starts_at, dates)}
-              {by && ` ${words.by(by)}`}
-            </span>
-            <time dateTime={at} className={s['muted']}>
-              {formatDateTime(at, dates)}
-            </time>
-            {reason && <q>{reason}</q>}
-          </li>
-        ))}
-      </ol>
+      <HistoryList
+        entries={history.map(({ change, to, by, reason, at }) => ({
+          key: at + change,
+          what: `${words.changes[change]} ${formatDateTime(to?.starts_at, dates)}`,
+          by: by && words.by(by),
+          at,
+          comment: reason,
+        }))}
+      />
     </details>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { zoneInWords } from '#web/client/format/zones.ts'
-import { Found } from '#web/client/lists/found.tsx'
+import { RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -97,9 +97,9 @@ function Known({ id }: { id: string }): ReactNode {
   const query = useQuery(oneClass(id))
   useClassesLive()
   return (
-    <Found query={query} none={words.gone} back={{ href: '/classes', label: words.back }}>
+    <RecordPage query={query} none={words.gone} back={{ href: '/classes', label: words.back }}>
       {(found) => (found.state === 'draft' ? <Unpublished found={found} /> : <Published found={found} />)}
-    </Found>
+    </RecordPage>
   )
 }
 

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { notReached } from '#web/client/health/is-lost.ts'
 import type { groupsContract } from '../../groups/groups.contract.ts'
 import type { inviteLinksContract } from '../invite-links.contract.ts'
@@ -12,12 +12,7 @@ const quiet = { quiet: 'link' } as const
 /** Groups offered in a form. */
 const MANY = 100
 
-export const linksList = (query: ListParams) =>
-  queryOptions({
-    queryKey: [...KEY, query],
-    queryFn: ({ signal }) => api.call<C['list']>('GET /invite-links', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const linksList = listQuery<C['list']>('GET /invite-links', [...KEY])
 export const linkAddress = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'address', id],

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { DATE_RANGES, PAGE_SIZE } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import type { ListState } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { myFamily } from '../../families/web/public.ts'
 import type { Watcher } from '../looks.contract.ts'
@@ -92,10 +90,12 @@ function Watchers() {
   )
 }
 
+const FIRST = { page: 1, page_size: PAGE_SIZE as number, order: 'at.desc', range: '' }
+
 /** A list's state of its own: the address of the settings says which part of them is open. */
 function useOwnList(): ListState<'date_range'> {
-  const [{ page, order, range }, setState] = useState({ page: 1, order: 'at.desc', range: '' })
-  const change = (part: Partial<{ page: number; order: string; range: string }>): void =>
+  const [{ page, page_size, order, range }, setState] = useState(FIRST)
+  const change = (part: Partial<typeof FIRST>): void =>
     setState((before) => ({ ...before, page: 1, ...part }))
   const filters = range === '' ? {} : { date_range: range }
   return {
@@ -104,9 +104,10 @@ function useOwnList(): ListState<'date_range'> {
     order,
     filters,
     filtered: range !== '',
-    query: { ...filters, order, page, page_size: PAGE_SIZE } as ListParams,
+    query: { ...filters, order, page, page_size } as ListParams,
     setQ: () => undefined,
     setPage: (next) => change({ page: next }),
+    setPageSize: (rows) => change({ page_size: rows }),
     setOrder: (next) => change({ order: next }),
     setFilter: (_name, value) => change({ range: value }),
     clear: () => change({ order: 'at.desc', range: '' }),
@@ -128,51 +129,33 @@ export function LooksSection() {
           {words.title}
         </h2>
         <p className={styles.text}>{words.text}</p>
-        <ListView
+        <AdminList
           list={list}
           query={myLooks(list.query)}
           caption={words.caption}
-          rowId={(row) => row.id}
           rowName={(row) => `${row.viewer}, ${formatDateTime(row.at, dates)}`}
+          headers={words.columns}
           columns={[
             {
               key: 'viewer',
-              header: words.columns.viewer,
-              primary: true,
               sortable: true,
-              cell: (row) => (
-                <span className={styles.words}>
-                  <span>{row.viewer}</span>
-                  <span className={styles.small}>
-                    {row.organization ?? (row.as === 'family' ? words.your_family : words.platform)}
-                  </span>
-                </span>
-              ),
+              text: (row) => row.viewer,
+              note: (row) => row.organization ?? (row.as === 'family' ? words.your_family : words.platform),
             },
-            { key: 'kind', header: words.columns.kind, cell: (row) => words.kinds[row.kind] },
+            { key: 'kind', text: (row) => words.kinds[row.kind] },
+            { key: 'at', sortable: true, time: (row) => row.at },
+          ]}
+          filters={[
             {
-              key: 'at',
-              header: words.columns.at,
-              sortable: true,
-              cell: (row) => (
-                <time className={styles.time} dateTime={row.at}>
-                  {formatDateTime(row.at, dates)}
-                </time>
-              ),
+              name: 'date_range',
+              label: words.period,
+              options: common.ranges,
+              values: DATE_RANGES,
+              exact: true,
+              usual: 'all',
             },
           ]}
-          filters={
-            <Select
-              label={words.period}
-              hideLabel
-              value={list.filters.date_range ?? 'all'}
-              options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))}
-              onChange={(event) =>
-                list.setFilter('date_range', event.target.value === 'all' ? '' : event.target.value)
-              }
-            />
-          }
-          empty={<EmptyState level={3} title={words.empty} text={words.empty_text} />}
+          empty={{ title: words.empty, text: words.empty_text }}
         />
       </Card>
     </>

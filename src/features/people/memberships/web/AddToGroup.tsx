@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { userName } from '#web/client/format/names.ts'
+import { useListWords } from '#web/i18n/lists.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -21,6 +22,7 @@ export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
   const all = useMemberWords()
   const words = all.groups
   const common = useCommonWords()
+  const lists = useListWords()
   const language = useLanguage()
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
@@ -61,7 +63,9 @@ export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
         busy={isFetching}
       />
       {!data && <Skeleton lines={6} />}
-      {data && rows.length === 0 && <p className={styles.small}>{q === '' ? words.all_in : all.no_match}</p>}
+      {data && rows.length === 0 && (
+        <p className={styles.small}>{q === '' ? words.all_in : lists.no_match}</p>
+      )}
       <fieldset className={styles.checks}>
         <legend className="visually-hidden">{words.pick}</legend>
         {rows.map((row) => (

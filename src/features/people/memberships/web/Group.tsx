@@ -2,26 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { Asked, isFailed } from '#web/client/asked.tsx'
-import { useDateOptions } from '#web/client/format/dates.ts'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { userName } from '#web/client/format/names.ts'
-import { ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
 import { learnerAddress, personAddress } from './addresses.ts'
 import { AddToGroup } from './AddToGroup.tsx'
 import { EndGroup } from './EndGroup.tsx'
 import { GroupForm } from './GroupForm.tsx'
-import type { MemberRow } from '../memberships.contract.ts'
 import { memberColumns } from './member-columns.tsx'
-import styles from './Members.module.css'
 import { membersApi, membersList, oneGroup, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
@@ -47,7 +42,6 @@ function Content({ group }: { group: GroupRow }) {
   const words = all.groups
   const common = useCommonWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
   const navigate = useNavigate()
   const area = areaOf(useLocation().pathname)
   const may = {
@@ -65,59 +59,45 @@ function Content({ group }: { group: GroupRow }) {
     </Button>
   )
   return (
-    <div className={styles.page}>
-      <PageHeader
-        kicker={words.kicker}
-        title={group.name}
-        text={group.teacher ? words.led(group.teacher) : words.unled}
-        actions={
-          <>
-            {may.report && (
-              <Button variant="White" href={`/reports?group_id=${group.id}`}>
-                {words.report}
-              </Button>
-            )}
-            {may.remove && (
-              <Button variant="White" onClick={() => setOpen('remove')}>
-                {words.remove}
-              </Button>
-            )}
-            {may.update && (
-              <Button variant="blackBorder" onClick={() => setOpen('edit')}>
-                {words.rename}
-              </Button>
-            )}
-            {may.update && add}
-          </>
-        }
-      />
-      <ListView
+    <Record
+      wide
+      kicker={words.kicker}
+      title={group.name}
+      text={group.teacher ? words.led(group.teacher) : words.unled}
+      actions={
+        <>
+          {may.report && (
+            <Button variant="White" href={`/reports?group_id=${group.id}`}>
+              {words.report}
+            </Button>
+          )}
+          {may.remove && (
+            <Button variant="White" onClick={() => setOpen('remove')}>
+              {words.remove}
+            </Button>
+          )}
+          {may.update && (
+            <Button variant="blackBorder" onClick={() => setOpen('edit')}>
+              {words.rename}
+            </Button>
+          )}
+          {may.update && add}
+        </>
+      }
+    >
+      <AdminList
         list={list}
         query={membersList({ ...list.query, group_ids: `cs.{${group.id}}`, status: 'active' })}
         caption={words.members}
-        rowId={(row) => row.id}
         rowName={(row) => userName(row, language)}
+        hrefOf={area.learner}
         search={all.search}
-        columns={memberColumns({
-          words: all,
-          dates,
-          now: Date.now(),
-          learners: true,
-          ended: false,
-          hrefOf: area.learner,
-        })}
-        {...(may.update && {
-          rowActions: (row: MemberRow) => [
-            { id: 'out', label: words.take_out, onSelect: () => takeOut.mutate([row.id]) },
-          ],
-        })}
-        empty={
-          <EmptyState
-            title={words.nobody_in}
-            text={words.nobody_in_text}
-            {...(may.update && { action: add })}
-          />
+        columns={memberColumns({ words: all, language, learners: true, ended: false })}
+        rowActions={
+          may.update &&
+          ((row) => [{ id: 'out', label: words.take_out, onSelect: () => takeOut.mutate([row.id]) }])
         }
+        empty={{ title: words.nobody_in, text: words.nobody_in_text, action: may.update && add }}
       />
       <Drawer open={open === 'add'} onClose={close} title={words.add_learners} closeLabel={common.close}>
         <AddToGroup id={group.id} onDone={close} />
@@ -130,7 +110,7 @@ function Content({ group }: { group: GroupRow }) {
         onCancel={close}
         onEnded={() => void navigate(area.groups)}
       />
-    </div>
+    </Record>
   )
 }
 
@@ -141,19 +121,13 @@ export default function Group() {
   const { pathname } = useLocation()
   const query = useQuery(oneGroup(id))
   return (
-    <Asked query={query} failed={{ level: 1, title: all.failed, text: all.failed_text }} lost={isFailed}>
-      {(data) =>
-        data ? (
-          <Content group={data} />
-        ) : (
-          <EmptyState
-            level={1}
-            title={all.groups.missing}
-            text={all.groups.missing_text}
-            action={<Button href={areaOf(pathname).groups}>{all.groups.back}</Button>}
-          />
-        )
-      }
-    </Asked>
+    <RecordPage
+      query={query}
+      none={all.groups.missing}
+      text={all.groups.missing_text}
+      back={{ href: areaOf(pathname).groups, label: all.groups.back }}
+    >
+      {(group) => <Content group={group} />}
+    </RecordPage>
   )
 }

@@ -7,6 +7,7 @@ import { freshClient } from '#web/client/testing.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import { find, render, type } from '#web/ui/test-render.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
+import { useListWords } from '#web/i18n/lists.ts'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { groupsList, membersApi } from './members.api.ts'
 import { useMemberWords } from './words.ts'
@@ -16,6 +17,7 @@ const GROUP = { id: 'g1', name: 'Tuesday evening', teacher: null, teacher_id: nu
 beforeEach(async () => {
   freshClient()
   await useCommonWords.preload('en')
+  await useListWords.preload('en')
   await useMemberWords.preload('en')
 })
 

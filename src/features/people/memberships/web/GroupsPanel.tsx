@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { AskedError } from '#web/client/asked.tsx'
+import { useTableWords } from '#web/client/lists/table-words.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -26,6 +27,7 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
     update: useCan('Student', 'Update'),
     remove: useCan('Student', 'Delete'),
   }
+  const table = useTableWords()
   const query = useQuery(groupsList)
   const { data, isPending, isError } = query
   const [editing, setEditing] = useState<GroupRow | 'new' | null>(null)
@@ -62,16 +64,7 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
         rowName={(row) => row.name}
         loading={isPending}
         toolbar={add}
-        words={{
-          columns: all.columns.columns,
-          actions: all.columns.actions,
-          rowActions: all.actions.of,
-          selectAll: all.select_all,
-          selectRow: all.select_row,
-          selected: all.selected,
-          loading: common.loading,
-          sort: common.sorting,
-        }}
+        words={table}
         {...((may.update || may.remove) && {
           rowActions: (row: GroupRow) => [
             ...(may.update ? [{ id: 'edit', label: words.rename, onSelect: () => setEditing(row) }] : []),

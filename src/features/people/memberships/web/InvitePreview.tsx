@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '#web/client/browser/save-file.ts'
+import { useTableWords } from '#web/client/lists/table-words.ts'
+import { useListWords } from '#web/i18n/lists.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -30,6 +32,8 @@ export function InvitePreview({
   const all = useMemberWords()
   const words = all.many
   const common = useCommonWords()
+  const lists = useListWords()
+  const table = useTableWords()
   const [only, setOnly] = useState(false)
   const [page, setPage] = useState(1)
   const [correcting, setCorrecting] = useState<PreviewRow | null>(null)
@@ -85,16 +89,7 @@ export function InvitePreview({
         rows={shown.slice((page - 1) * PREVIEW_ROWS, page * PREVIEW_ROWS)}
         rowId={(row) => String(row.index)}
         rowName={(row) => row.email}
-        words={{
-          columns: all.columns.columns,
-          actions: all.columns.actions,
-          rowActions: all.actions.of,
-          selectAll: all.select_all,
-          selectRow: all.select_row,
-          selected: all.selected,
-          loading: common.loading,
-          sort: common.sorting,
-        }}
+        words={table}
         toolbar={
           bad.length > 0 && (
             <div className={styles.actions}>
@@ -129,7 +124,7 @@ export function InvitePreview({
         page={page}
         pages={Math.ceil(shown.length / PREVIEW_ROWS)}
         onChange={setPage}
-        words={{ label: all.pages, previous: common.previous, next: common.next, page: all.page }}
+        words={{ label: lists.pages, previous: common.previous, next: common.next, page: lists.page }}
       />
       {correcting && onCorrect && (
         <CorrectRow

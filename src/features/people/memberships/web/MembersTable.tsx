@@ -1,31 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { AskedError } from '#web/client/asked.tsx'
-import { useDateOptions } from '#web/client/format/dates.ts'
+import { useState } from 'react'
+import { AdminList, type ListEmpty } from '#web/client/lists/AdminList.tsx'
+import type { ListColumn } from '#web/client/lists/list-columns.tsx'
 import { userName } from '#web/client/format/names.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
-import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
-import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
-import view from '#web/client/lists/list-view.module.css'
 import { Together } from '#web/client/together.tsx'
-import { useReadAt } from '#web/client/lists/use-read-at.ts'
 import type { MemberRow } from '../memberships.contract.ts'
 import { BulkGroups } from './BulkGroups.tsx'
 import { memberColumns } from './member-columns.tsx'
-import styles from './Members.module.css'
-import { groupsList, membersApi, membersList, useMemberChange } from './members.api.ts'
-import { useTable, valueOf } from './use-table.ts'
+import { groupsList, MAX_MEMBER_ROWS, membersApi, membersList, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 import { MEMBERSHIP_KINDS as KINDS } from '#contract/membership-kinds.ts'
 
@@ -37,8 +27,9 @@ type Props = {
   ended?: boolean
   hrefOf: (row: MemberRow) => string
   /** Columns that a wing above this one brings. */
-  extra?: (rows: readonly MemberRow[]) => Column<MemberRow>[]
-  empty?: ReactNode
+  extra?: (rows: readonly MemberRow[]) => ListColumn<MemberRow, string>[]
+  /** Replaces the empty state of active members. */
+  empty?: ListEmpty
 }
 
 /** Members of the organization with search, filters and what may be done with each. */
@@ -46,21 +37,14 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
   const words = useMemberWords()
   const common = useCommonWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
   const mayEnd = useCan('User', 'Delete')
   const mayEdit = useCan('User', 'Update')
   const list = useList(['kind', 'group_ids'], { order: ended ? 'ended_at.desc' : 'name.asc' })
-  const query = useQuery(
-    membersList({
-      ...list.query,
-      status: ended ? 'inactive' : 'active',
-      ...(learners && { kind: 'eq.learner' }),
-    }),
-  )
-  const { data, dataUpdatedAt, isPending, isFetching, isError } = query
-  const readAt = useReadAt(dataUpdatedAt)
+  const only = {
+    status: ended ? 'inactive' : 'active',
+    ...(learners && { kind: 'eq.learner' }),
+  } as const
   const groups = useQuery({ ...groupsList, enabled: !ended })
-  const table = useTable(list, data?.meta)
   const [leaving, setLeaving] = useState<MemberRow | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const me = useAuth((state) => state.user?.id)
@@ -68,7 +52,6 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
     row.user_id === me ? membersApi.leave(row.id) : membersApi.deactivate(row.id),
   )
   const restore = useMemberChange((id: string) => membersApi.restore(id))
-  const rows = data?.data ?? []
   const actionsOf = (row: MemberRow): MenuItem[] =>
     ended
       ? [
@@ -80,7 +63,6 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
           },
         ]
       : [
-          { id: 'open', label: words.actions.open, href: hrefOf(row) },
           ...(mayEdit
             ? [{ id: 'edit', label: words.actions.edit, href: `/manage-users/${row.user_id}/edit` }]
             : []),
@@ -95,95 +77,69 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
               ]
             : []),
         ]
-  if (isError && !data)
-    return <AskedError query={query} title={words.failed} text={words.failed_text} unreachable />
   const known = groups.data?.data ?? []
+  const title = ended ? words.ended : learners ? words.learners : words.people
   return (
     <Together fallback={<Skeleton lines={8} />}>
-      <div className={styles.list}>
-        <DataTable
-          caption={ended ? words.ended.title : learners ? words.learners.title : words.people.title}
-          columns={[
-            ...memberColumns({ words, dates, now: readAt, learners, seats, ended, hrefOf }),
-            ...(extra?.(rows) ?? []),
-          ]}
-          rows={rows}
-          rowId={(row) => row.id}
-          rowName={(row) => userName(row, language)}
-          words={table.words}
-          sort={table.sort}
-          onSort={table.onSort}
-          loading={isPending || isFetching}
-          {...((!ended || mayEnd) && { rowActions: actionsOf })}
-          {...(learners &&
-            !ended &&
-            mayEdit &&
-            known.length > 0 && {
-              selection: {
-                selected,
-                onChange: setSelected,
-                actions: (
-                  <BulkGroups groups={known} selected={selected} onDone={() => setSelected(new Set())} />
-                ),
-              },
-            })}
-          toolbar={
-            <div className={view.filters}>
-              <SearchInput
-                className={view.search}
-                label={words.search}
-                placeholder={words.search}
-                clearLabel={common.clear_search}
-                value={table.text}
-                onChange={table.setText}
-                busy={isFetching && !isPending}
-              />
-              {!learners && (
-                <Select
-                  label={words.kind}
-                  hideLabel
-                  value={valueOf(list.filters.kind)}
-                  options={[
-                    { value: '', label: words.all_kinds },
-                    ...KINDS.map((value) => ({ value, label: words.kinds[value] })),
-                  ]}
-                  onChange={(event) =>
-                    list.setFilter('kind', event.target.value && `eq.${event.target.value}`)
-                  }
-                />
-              )}
-              {known.length > 0 && (
-                <Select
-                  label={words.group}
-                  hideLabel
-                  value={list.filters.group_ids ?? ''}
-                  options={[
-                    { value: '', label: words.all_groups },
-                    ...known.map(({ id, name }) => ({ value: `cs.{${id}}`, label: name })),
-                  ]}
-                  onChange={(event) => list.setFilter('group_ids', event.target.value)}
-                />
-              )}
-            </div>
+      <AdminList
+        list={list}
+        query={membersList({ ...list.query, ...only })}
+        caption={title.title}
+        rowName={(row) => userName(row, language)}
+        hrefOf={ended ? undefined : (row) => (row.deleted ? undefined : hrefOf(row))}
+        search={words.search}
+        columns={(rows) => [
+          ...memberColumns({ words, language, learners, seats, ended }),
+          ...(extra?.(rows) ?? []),
+        ]}
+        filters={[
+          !learners && {
+            name: 'kind',
+            label: words.kind,
+            all: words.all_kinds,
+            options: words.kinds,
+            values: KINDS,
+          },
+          known.length > 0 && {
+            name: 'group_ids',
+            label: words.group,
+            all: words.all_groups,
+            options: known.map(({ id, name }) => ({ value: `cs.{${id}}`, label: name })),
+            exact: true,
+          },
+        ]}
+        rowActions={(!ended || mayEnd) && actionsOf}
+        selection={
+          learners &&
+          !ended &&
+          mayEdit &&
+          known.length > 0 && {
+            selected,
+            onChange: setSelected,
+            actions: <BulkGroups groups={known} selected={selected} onDone={() => setSelected(new Set())} />,
           }
-          empty={
-            table.filtered ? (
-              <EmptyState
-                title={words.no_match}
-                action={
-                  <Button variant="White" onClick={list.clear}>
-                    {common.clear_filters}
-                  </Button>
-                }
-              />
-            ) : ended ? (
-              <EmptyState title={words.ended.empty} text={words.ended.empty_text} />
-            ) : (
-              (empty ?? <EmptyState title={words.empty} text={words.empty_text} />)
-            )
-          }
-        />
-        <Pagination {...table.pages} />
+        }
+        csv={{
+          columns: [
+            'first_name',
+            'last_name',
+            'email',
+            'kind',
+            'status',
+            'joined_at',
+            'last_seen_at',
+            'seat',
+            'consent',
+          ],
+          name: learners ? 'learners' : 'people',
+          rows: MAX_MEMBER_ROWS,
+        }}
+        empty={
+          ended
+            ? { title: words.ended.empty, text: words.ended.empty_text }
+            : (empty ?? { title: words.empty, text: words.empty_text })
+        }
+      >
         <ConfirmDialog
           open={leaving !== null}
           onCancel={() => setLeaving(null)}
@@ -201,7 +157,7 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
         >
           {leaving && leaving.user_id === me ? words.leave.text : words.deactivate.text}
         </ConfirmDialog>
-      </div>
+      </AdminList>
     </Together>
   )
 }

@@ -1,48 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useSearchParams } from 'react-router'
-import { saveFile } from '#web/client/browser/save-file.ts'
-import { showToast } from '#web/client/toasts.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Menu } from '#web/ui/overlay/Menu.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
-import { membersCsv } from './members.api.ts'
 import { inviteAddress, personAddress } from './addresses.ts'
 import styles from './Members.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { MembersTabs } from './MembersTabs.tsx'
 import { useMemberWords } from './words.ts'
-
-/** Exports what the filters in the address leave. */
-export function ExportMembers({ learners = false }: { learners?: boolean }) {
-  const words = useMemberWords().people
-  const [search] = useSearchParams()
-  const chosen = Object.fromEntries(
-    ['q', 'kind', 'group_ids', 'order'].flatMap((name) =>
-      search.get(name) ? [[name, search.get(name) ?? '']] : [],
-    ),
-  )
-  const csv = useMutation({
-    mutationFn: () => membersCsv({ ...chosen, status: 'active', ...(learners && { kind: 'eq.learner' }) }),
-    onSuccess: (file) => {
-      saveFile(file, learners ? 'learners.csv' : 'people.csv')
-      showToast({ variant: 'Success', message: words.exported })
-    },
-  })
-  return (
-    <Button
-      variant="blackBorder"
-      icon={<Download aria-hidden="true" />}
-      loading={csv.isPending}
-      onClick={() => csv.mutate()}
-    >
-      {words.export}
-    </Button>
-  )
-}
 
 /** /manage-users: staff and learners of the organization. */
 export default function People() {
@@ -56,7 +21,6 @@ export default function People() {
         text={words.people.text}
         actions={
           <>
-            <ExportMembers />
             {mayInvite && (
               <Menu
                 trigger={
@@ -89,19 +53,15 @@ export default function People() {
         members={
           <MembersTable
             hrefOf={personAddress}
-            empty={
-              <EmptyState
-                title={mayInvite ? words.empty : words.taught.empty}
-                text={mayInvite ? words.empty_text : words.taught.empty_text}
-                action={
-                  mayInvite && (
-                    <Button variant="Orange" href="/manage-users/add-user">
-                      {words.people.one}
-                    </Button>
-                  )
-                }
-              />
-            }
+            empty={{
+              title: mayInvite ? words.empty : words.taught.empty,
+              text: mayInvite ? words.empty_text : words.taught.empty_text,
+              action: mayInvite && (
+                <Button variant="Orange" href="/manage-users/add-user">
+                  {words.people.one}
+                </Button>
+              ),
+            }}
           />
         }
       />

@@ -1,11 +1,10 @@
-import { formatDate, formatRelative, type DateOptions } from '#web/client/format/dates.ts'
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
 import { userName } from '#web/client/format/names.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
-import type { Column } from '#web/ui/table/DataTable.tsx'
-import { Named } from '#web/ui/table/Named.tsx'
+import type { ListColumn } from '#web/client/lists/list-columns.tsx'
 import type { ConsentView, MemberRow } from '../memberships.contract.ts'
-import styles from './Members.module.css'
 import type { useMemberWords } from './words.ts'
 
 export type MemberWords = ReturnType<typeof useMemberWords>
@@ -22,138 +21,79 @@ export const ConsentBadge = ({ consent, words }: { consent: ConsentView; words: 
   <Badge tone={CONSENT_TONE[consent]}>{words.consent[consent]}</Badge>
 )
 
-/** Picture, name and address; with `href` a link to the person. */
-export function PersonCell({
-  row,
-  href,
-  language,
-  note,
-}: {
-  row: Pick<MemberRow, 'first_name' | 'last_name' | 'deleted_metadata' | 'email' | 'profile_image'>
-  href?: string | undefined
-  language: DateOptions['language']
-  note?: string | undefined
-}) {
-  const name = userName(row, language)
-  return (
-    <Named
-      picture={<PersonAvatar image={row.profile_image} name={name} size="s" />}
-      name={name}
-      note={note ?? row.email}
-      href={href}
-    />
-  )
+/** Picture of a member in a list. */
+export function personPicture(
+  row: Pick<MemberRow, 'first_name' | 'last_name' | 'deleted_metadata' | 'profile_image'>,
+  language: Language,
+): ReactNode {
+  return <PersonAvatar image={row.profile_image} name={userName(row, language)} size="s" />
 }
 
 type Options = {
   words: MemberWords
-  dates: DateOptions
-  now: number
+  language: Language
   learners: boolean
   /** Seats pay for learners; nothing says so where something else does. */
   seats?: boolean
   ended: boolean
-  hrefOf: (row: MemberRow) => string
 }
 
 /** The columns of members: those of learners name seat and consent, those of the deactivated since when. */
 export function memberColumns({
   words,
-  dates,
-  now,
+  language,
   learners,
   seats = true,
   ended,
-  hrefOf,
-}: Options): Column<MemberRow>[] {
-  const columns: (Column<MemberRow> | false)[] = [
+}: Options): (ListColumn<MemberRow, string> | false)[] {
+  const headers = words.columns
+  return [
     {
       key: 'name',
-      header: words.columns.name,
-      primary: true,
+      header: headers.name,
       sortable: true,
-      cell: (row) => (
-        <PersonCell
-          row={row}
-          href={row.deleted ? undefined : hrefOf(row)}
-          language={dates.language}
-          note={row.deleted ? words.deleted : undefined}
-        />
-      ),
+      text: (row) => userName(row, language),
+      note: (row) => (row.deleted ? words.deleted : row.email),
+      picture: (row) => personPicture(row, language),
     },
     !learners && {
       key: 'kind',
-      header: words.columns.kind,
+      header: headers.kind,
       sortable: true,
-      cell: (row) => (
-        <Badge tone={row.kind === 'owner' ? 'wood' : row.kind === 'learner' ? 'blue' : 'yellow'}>
-          {words.kinds[row.kind]}
-        </Badge>
-      ),
+      badge: (row) => [
+        row.kind === 'owner' ? 'wood' : row.kind === 'learner' ? 'blue' : 'yellow',
+        words.kinds[row.kind],
+      ],
     },
     learners &&
       seats &&
       !ended && {
         key: 'seat',
-        header: words.columns.seat,
-        cell: (row) => (
-          <Badge tone={row.seat ? 'green' : 'neutral'}>{row.seat ? words.seat.yes : words.seat.no}</Badge>
-        ),
+        header: headers.seat,
+        badge: (row) => (row.seat ? ['green', words.seat.yes] : ['neutral', words.seat.no]),
       },
     learners &&
       !ended && {
         key: 'consent',
-        header: words.columns.consent,
+        header: headers.consent,
         cell: (row) => row.consent && <ConsentBadge consent={row.consent} words={words} />,
       },
-    !ended && {
-      key: 'groups',
-      header: words.columns.groups,
-      hideable: true,
-      folds: true,
-      cell: (row) => row.groups.length > 0 && <span className={styles.groups}>{row.groups.join(', ')}</span>,
-    },
+    !ended && { key: 'groups', header: headers.groups, folds: true, text: (row) => row.groups.join(', ') },
     ended
-      ? {
-          key: 'ended_at',
-          header: words.columns.ended,
-          sortable: true,
-          cell: (row) => (
-            <time className={styles.time} dateTime={row.ended_at ?? undefined}>
-              {formatDate(row.ended_at, dates)}
-            </time>
-          ),
-        }
+      ? { key: 'ended_at', header: headers.ended, sortable: true, date: (row) => row.ended_at }
       : !learners && {
           key: 'joined_at',
-          header: words.columns.joined,
+          header: headers.joined,
           sortable: true,
-          hideable: true,
-          cell: (row) => (
-            <time className={styles.time} dateTime={row.joined_at}>
-              {formatDate(row.joined_at, dates)}
-            </time>
-          ),
+          date: (row) => row.joined_at,
         },
     !ended && {
       key: 'last_seen_at',
-      header: words.columns.last_seen,
+      header: headers.last_seen,
       sortable: true,
-      hideable: true,
       folds: learners,
-      cell: (row) =>
-        row.last_seen_at ? (
-          <time
-            className={styles.time}
-            dateTime={row.last_seen_at}
-            title={formatDate(row.last_seen_at, dates)}
-          >
-            {formatRelative(row.last_seen_at, now, dates.language)}
-          </time>
-        ) : (
-          <span className={styles.small}>{words.never}</span>
-        ),
+      ago: (row) => row.last_seen_at,
+      none: words.never,
     },
   ]
-  return columns.filter((column) => column !== false)
 }

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { firstRow } from '#web/client/lists/first-row.ts'
 import type { consentsContract } from '../../consents/consents.contract.ts'
 import type { groupsContract } from '../../groups/groups.contract.ts'
@@ -11,16 +11,10 @@ import type { membershipsContract } from '../memberships.contract.ts'
 type M = typeof membershipsContract
 type I = typeof invitesContract
 type G = typeof groupsContract
-const MAX_MEMBER_ROWS: typeof import('../memberships.contract.ts').MAX_MEMBER_ROWS = 5000
-const CSV_COLUMNS = 'first_name,last_name,email,kind,status,joined_at,last_seen_at,seat,consent'
+export const MAX_MEMBER_ROWS: typeof import('../memberships.contract.ts').MAX_MEMBER_ROWS = 5000
 const MANY = 100
 
-export const membersList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['members', 'list', query],
-    queryFn: ({ signal }) => api.call<M['list']>('GET /memberships', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const membersList = listQuery<M['list']>('GET /memberships', ['members', 'list'])
 export const oneMember = (user_id: string) =>
   queryOptions({
     queryKey: ['members', 'one', user_id],
@@ -35,18 +29,8 @@ export const memberHistory = (id: string) =>
     queryFn: ({ signal }) =>
       api.data<M['history']>('GET /memberships/{id}/history', { params: { id } }, { signal }),
   })
-export const staffList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['members', 'staff', query],
-    queryFn: ({ signal }) => api.call<M['teachers']>('GET /memberships/teachers', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-export const invitesList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['members', 'invites', query],
-    queryFn: ({ signal }) => api.call<I['list']>('GET /invites', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const staffList = listQuery<M['teachers']>('GET /memberships/teachers', ['members', 'staff'])
+export const invitesList = listQuery<I['list']>('GET /invites', ['members', 'invites'])
 /** Number of unanswered invitations. */
 export const openInvites = (learners: boolean) =>
   queryOptions({
@@ -62,11 +46,6 @@ export const oneGroup = (id: string) =>
     queryKey: ['members', 'group', id],
     queryFn: ({ signal }) =>
       firstRow(id, () => api.data<G['list']>('GET /groups', { query: { id: `eq.${id}` } }, { signal })),
-  })
-export const membersCsv = (query: ListParams): Promise<Blob> =>
-  api.blob('/memberships', {
-    query: { ...query, page: 1, page_size: MAX_MEMBER_ROWS, select: CSV_COLUMNS },
-    headers: { accept: 'text/csv' },
   })
 
 export const membersApi = {

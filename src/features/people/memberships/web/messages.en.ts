@@ -8,8 +8,6 @@ const members = {
     editors: 'Invite many editors',
     learners: 'Invite many learners',
     ended: 'Deactivated people',
-    export: 'Export CSV',
-    exported: 'Your file is ready.',
   },
   learners: {
     title: 'Learners',
@@ -49,8 +47,6 @@ const members = {
     last_seen: 'Last seen',
     ended: 'Since',
     progress: 'Progress',
-    columns: 'Columns',
-    actions: 'Actions',
   },
   seat: { yes: 'Has a seat', no: 'No seat' },
   consent: {
@@ -64,20 +60,12 @@ const members = {
   never: 'Never',
   deleted: 'Account deleted',
   actions: {
-    of: (name: string) => `Actions for ${name}`,
-    open: 'Open',
     edit: 'Edit',
     deactivate: 'Deactivate',
     restore: 'Restore',
     resend: 'Send again',
     revoke: 'Revoke',
   },
-  select_all: 'Select all',
-  select_row: (name: string) => `Select ${name}`,
-  selected: (n: number) => `${n} selected`,
-  pages: 'Pages',
-  page: (n: number) => `Page ${n}`,
-  count: (n: string) => `${n} in total`,
   taught: {
     hint: 'You can find learners you teach by name, and others in your organization by their full email address.',
     none: 'Nobody found. To find someone you don’t teach yet, type their full email address.',
@@ -95,7 +83,6 @@ const members = {
   },
   empty: 'Nobody is here yet',
   empty_text: 'Invite people, and they will appear here as soon as they join.',
-  no_match: 'Nobody matches',
   failed: 'The list could not be loaded',
   failed_text: 'Nothing is lost. Try again in a moment.',
   leave: {

@@ -11,8 +11,6 @@ const members: Words<typeof en> = {
     editors: 'Invitar a varios editores',
     learners: 'Invitar a varios estudiantes',
     ended: 'Personas desactivadas',
-    export: 'Exportar CSV',
-    exported: 'Tu archivo está listo.',
   },
   learners: {
     title: 'Estudiantes',
@@ -52,8 +50,6 @@ const members: Words<typeof en> = {
     last_seen: 'Última visita',
     ended: 'Desde',
     progress: 'Progreso',
-    columns: 'Columnas',
-    actions: 'Acciones',
   },
   seat: { yes: 'Tiene lugar', no: 'Sin lugar' },
   consent: {
@@ -67,20 +63,12 @@ const members: Words<typeof en> = {
   never: 'Nunca',
   deleted: 'Cuenta eliminada',
   actions: {
-    of: (name) => `Acciones para ${name}`,
-    open: 'Abrir',
     edit: 'Editar',
     deactivate: 'Desactivar',
     restore: 'Restaurar',
     resend: 'Enviar de nuevo',
     revoke: 'Retirar',
   },
-  select_all: 'Seleccionar todo',
-  select_row: (name) => `Seleccionar ${name}`,
-  selected: (n) => `${n} seleccionadas`,
-  pages: 'Páginas',
-  page: (n) => `Página ${n}`,
-  count: (n) => `${n} en total`,
   taught: {
     hint: 'Encuentras por su nombre a quienes enseñas, y a otras personas de tu organización por su correo completo.',
     none: 'No encontramos a nadie. A quien todavía no enseñas lo encuentras por su correo completo.',
@@ -98,7 +86,6 @@ const members: Words<typeof en> = {
   },
   empty: 'Todavía no hay nadie',
   empty_text: 'Invita a personas y aparecerán aquí en cuanto se unan.',
-  no_match: 'Nadie coincide',
   failed: 'No se pudo cargar la lista',
   failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
   leave: {

@@ -2,7 +2,6 @@ export { inviteAddress, learnerAddress, personAddress, ROLE_IN_ADDRESS, teacherA
 export { MembersTable } from './MembersTable.tsx'
 export { MembersTabs } from './MembersTabs.tsx'
 export { NobodyYet } from './NobodyYet.tsx'
-export { ExportMembers } from './People.tsx'
 export { ConsentBadge } from './member-columns.tsx'
 export {
   groupsList,

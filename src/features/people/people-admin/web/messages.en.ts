@@ -28,7 +28,6 @@ const people = {
     Student: 'Learner',
     CMS: 'Visitor',
   },
-  open: 'Open',
   sessions: 'Sessions',
   history: 'What they did',
   about: 'What happened to them',

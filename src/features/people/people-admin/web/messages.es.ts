@@ -31,7 +31,6 @@ const people: Words<typeof en> = {
     Student: 'Estudiante',
     CMS: 'Visitante',
   },
-  open: 'Abrir',
   sessions: 'Sesiones',
   history: 'Lo que hizo',
   about: 'Lo que le pasó',

@@ -1,18 +1,13 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { accountDataContract } from '../../account-data/account-data.contract.ts'
 import type { invitesContract } from '../../invites/invites.contract.ts'
 import type { peopleAdminContract } from '../people-admin.contract.ts'
 
 type C = typeof peopleAdminContract
-export const peopleList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['people', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /people', { query }, { signal }),
-  })
+export const peopleList = listQuery<C['list']>('GET /people', ['people', 'list'])
 export const sessionsOf = (id: string) =>
   queryOptions({
     queryKey: ['people', 'sessions', id],

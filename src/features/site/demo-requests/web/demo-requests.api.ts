@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { firstRow } from '#web/client/lists/first-row.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import type { demoRequestsContract } from '../demo-requests.contract.ts'
@@ -19,12 +19,7 @@ export const typesQuery = (language: string) =>
         { signal, quiet: 'extra' },
       ),
   })
-export const demoRequestsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['demo-requests', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /demo-requests', { query }, { signal }),
-  })
+export const demoRequestsList = listQuery<C['list']>('GET /demo-requests', ['demo-requests', 'list'])
 export const oneDemoRequest = (id: string) =>
   queryOptions({
     queryKey: ['demo-requests', 'one', id],

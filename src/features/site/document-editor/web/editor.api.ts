@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/constants.ts'
-import type { ListParams } from '#contract/lists.ts'
 import type { Values } from '#web/client/versions/joining.ts'
 import { nested } from '#features/learning/course-editor/web/public.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { BlockType } from '../../blocks/blocks.contract.ts'
 import type { documentsContract } from '../../documents/documents.contract.ts'
 import type { editingContract } from '../../documents/editing.contract.ts'
@@ -19,12 +19,7 @@ const QUIET = { quiet: 'form' } as const
 const documentParams = (id: string) => ({ params: { id } })
 const ofBlock = (id: string, key: string) => ({ params: { id, key } })
 
-export const documentsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: [DOCUMENTS, 'list', query],
-    queryFn: ({ signal }) => api.call<D['list']>('GET /site-documents', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const documentsList = listQuery<D['list']>('GET /site-documents', [DOCUMENTS, 'list'])
 export const oneDocument = (id: string) =>
   queryOptions({
     queryKey: [DOCUMENTS, 'one', id],

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { eventsContract } from '../events.contract.ts'
 import type { registrationsContract } from '../registrations.contract.ts'
 
@@ -53,12 +54,10 @@ export const eventDraft = (id: string) =>
     queryFn: ({ signal }) =>
       api.data<E['read']>('GET /site-documents/{id}/event', { params: { id } }, { signal }),
   })
-export const registrationsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['events', 'registrations', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<E['registrations']>('GET /event-registrations', { query }, { signal }),
-  })
+export const registrationsList = listQuery<E['registrations']>('GET /event-registrations', [
+  'events',
+  'registrations',
+])
 export const doorQuery = (id: string) =>
   queryOptions({
     queryKey: ['events', 'door', id],
@@ -112,10 +111,5 @@ export function useEventChange<Input, Output>(change: (input: Input) => Promise<
   })
 }
 
-const FILE_ROWS = 10_000
+export const FILE_ROWS = 10_000
 /** The registrations of a date, as CSV. */
-export const registrationsCsv = (date_id: string): Promise<Blob> =>
-  api.blob('/event-registrations', {
-    query: { date_id: `eq.${date_id}`, page: 1, page_size: FILE_ROWS },
-    headers: { accept: 'text/csv' },
-  })

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/constants.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { documentsContract } from '../../documents/documents.contract.ts'
 import type { issuesContract } from '../issues.contract.ts'
 import type { newsletterContract } from '../newsletter.contract.ts'
@@ -21,12 +21,7 @@ export const mineQuery = queryOptions({
   queryKey: ['newsletter', 'mine'],
   queryFn: ({ signal }) => api.data<N['mine']>('GET /users/me/newsletter', {}, { signal, quiet: 'extra' }),
 })
-export const issuesList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['newsletter', 'issues', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<I['list']>('GET /newsletter/issues', { query }, { signal }),
-  })
+export const issuesList = listQuery<I['list']>('GET /newsletter/issues', ['newsletter', 'issues'])
 /** Articles that readers of a language at least have, the newest written first. */
 export const articlesToSend = queryOptions({
   queryKey: ['newsletter', 'articles'],
@@ -62,12 +57,10 @@ export const previewQuery = (id: string, version: number, language: Language) =>
         { signal, quiet: 'extra' },
       ),
   })
-export const subscribersList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['newsletter', 'subscribers', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<N['subscribers']>('GET /newsletter/subscribers', { query }, { signal }),
-  })
+export const subscribersList = listQuery<N['subscribers']>('GET /newsletter/subscribers', [
+  'newsletter',
+  'subscribers',
+])
 export const stepsQuery = (id: string) =>
   queryOptions({
     queryKey: ['newsletter', 'steps', id],
@@ -137,15 +130,5 @@ export function useIssueRemoval(id: string) {
 }
 
 /** Most rows of a file. */
-const FILE_ROWS = 20_000
+export const FILE_ROWS = 20_000
 /** The subscribers of a list's filters, as CSV. */
-export const subscribersCsv = (query: ListParams): Promise<Blob> =>
-  api.blob('/newsletter/subscribers', {
-    query: {
-      ...query,
-      page: 1,
-      page_size: FILE_ROWS,
-      select: 'email,state,end_reason,language,topics,source,created_at,confirmed_at,ended_at',
-    },
-    headers: { accept: 'text/csv' },
-  })

@@ -1,17 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { supportContract } from '../support.contract.ts'
 
 type C = typeof supportContract
 
-export const supportList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['support', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /support-requests', { query }, { signal }),
-  })
+export const supportList = listQuery<C['list']>('GET /support-requests', ['support', 'list'])
 /** Number of questions without an answer. */
 export const unanswered = queryOptions({
   queryKey: ['support', 'count'],

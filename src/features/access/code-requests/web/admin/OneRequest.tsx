@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { Asked } from '#web/client/asked.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { useListWords } from '#web/i18n/lists.ts'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import {
   CodeFields,
@@ -155,39 +151,21 @@ function Answered({ row }: { row: CodeRequestRow }): ReactNode {
 /** /admin/regional-center/requests/:id: issues the code that was asked for, or declines it. */
 export default function OneRequest(): ReactNode {
   const words = useCodeRequestWords()
-  const lists = useListWords()
   const dates = useDateOptions(useLanguage())
   const { id = '' } = useParams()
   const query = useQuery(oneRequest(id))
-  const backLink = (
-    <Button variant="White" href={QUEUE}>
-      {words.queue.back}
-    </Button>
-  )
   return (
-    <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }}>
-      {(data) =>
-        data ? (
-          <div className={styles.narrow}>
-            <PageHeader
-              kicker={data.organization}
-              title={words.one.title(data.code, data.learner)}
-              text={
-                <>
-                  {words.one.asked} {words.by(data.requested_by, formatDate(data.created_at, dates))}{' '}
-                  <Badge tone={REQUEST_TONE[data.state]}>
-                    {data.state === 'open' ? words.waiting : words.states[data.state]}
-                  </Badge>
-                </>
-              }
-              actions={backLink}
-            />
-            {data.state === 'open' ? <AnswerForm key={data.id} row={data} /> : <Answered row={data} />}
-          </div>
-        ) : (
-          <EmptyState level={1} title={words.one.missing} action={backLink} />
-        )
-      }
-    </Asked>
+    <RecordPage query={query} none={words.one.missing} back={{ href: QUEUE, label: words.queue.back }}>
+      {(data) => (
+        <Record
+          kicker={data.organization}
+          title={words.one.title(data.code, data.learner)}
+          state={[REQUEST_TONE[data.state], data.state === 'open' ? words.waiting : words.states[data.state]]}
+          text={`${words.one.asked} ${words.by(data.requested_by, formatDate(data.created_at, dates))}`}
+        >
+          {data.state === 'open' ? <AnswerForm key={data.id} row={data} /> : <Answered row={data} />}
+        </Record>
+      )}
+    </RecordPage>
   )
 }

@@ -2,21 +2,15 @@ import type { CalendarDay } from '#contract/calendar-day.ts'
 import type { ReactNode } from 'react'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents, formatPercent } from '#web/client/format/money.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
-import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { DiscountRow, DiscountState } from '../../discounts.contract.ts'
 import { discountsList } from '../discounts.api.ts'
 import { useDiscountWords } from '../words.ts'
 import { DISCOUNTS } from './DiscountForm.tsx'
-import { DISCOUNT_STATES as STATES } from '../../shared/discount-states.ts'
-import s from './Discounts.module.css'
 
 export const STATE_TONE: Record<DiscountState, BadgeTone> = {
   active: 'green',
@@ -43,78 +37,59 @@ export default function Discounts(): ReactNode {
         : ends_on
           ? words.days.until(day(ends_on))
           : words.days.always
+  const add = (
+    <Button variant="Orange" href={`${DISCOUNTS}/add`}>
+      {words.add}
+    </Button>
+  )
   return (
-    <div className={s['page']}>
-      <PageHeader
-        title={words.title}
-        text={words.text}
-        actions={
-          <Button variant="Orange" href={`${DISCOUNTS}/add`}>
-            {words.add}
-          </Button>
-        }
-      />
-      <ListView
-        list={list}
-        query={discountsList(list.query)}
-        caption={words.title}
-        rowId={(row) => row.id}
-        rowName={(row) => row.code}
-        search={words.search}
-        columns={[
-          {
-            key: 'code',
-            header: words.columns.code,
-            primary: true,
-            sortable: true,
-            cell: (row: DiscountRow) => (
-              <Link className={s['link']} href={addressOf(row.id)}>
-                {row.code}
-              </Link>
-            ),
-          },
-          {
-            key: 'worth',
-            header: words.columns.worth,
-            cell: (row: DiscountRow) =>
-              row.kind === 'percent' ? formatPercent(row.percent ?? 0, language) : formatCents(row.cents),
-          },
-          {
-            key: 'applies_to',
-            header: words.columns.applies_to,
-            cell: (row: DiscountRow) => words.applies[row.applies_to],
-          },
-          {
-            key: 'uses',
-            header: words.columns.uses,
-            sortable: true,
-            cell: (row: DiscountRow) => words.used(row.uses, row.max_uses),
-          },
-          { key: 'ends_on', header: words.columns.days, folds: true, cell: days },
-          {
-            key: 'state',
-            header: words.state,
-            cell: (row: DiscountRow) => <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>,
-          },
-        ]}
-        rowActions={(row) => [
-          { id: 'edit', label: words.edit, href: addressOf(row.id) },
-          { id: 'copy', label: words.copy, href: `${DISCOUNTS}/add/${row.id}` },
-        ]}
-        filters={
-          <Select
-            label={words.state}
-            hideLabel
-            value={chosenIn(list.filters.state)}
-            options={[
-              { value: '', label: words.all },
-              ...STATES.map((state) => ({ value: state, label: words.states[state] })),
-            ]}
-            onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
-          />
-        }
-        empty={<EmptyState title={words.empty} text={words.empty_text} />}
-      />
-    </div>
+    <AdminList
+      title={words.title}
+      text={words.text}
+      actions={add}
+      list={list}
+      query={discountsList(list.query)}
+      rowName={(row) => row.code}
+      hrefOf={(row) => addressOf(row.id)}
+      search={words.search}
+      headers={words.columns}
+      columns={[
+        { key: 'code', sortable: true, text: (row) => row.code },
+        {
+          key: 'worth',
+          align: 'end',
+          text: (row) =>
+            row.kind === 'percent' ? formatPercent(row.percent ?? 0, language) : formatCents(row.cents),
+        },
+        { key: 'applies_to', text: (row) => words.applies[row.applies_to] },
+        { key: 'uses', sortable: true, align: 'end', text: (row) => words.used(row.uses, row.max_uses) },
+        { key: 'ends_on', header: words.columns.days, sortable: true, folds: true, text: days },
+        {
+          key: 'state',
+          header: words.state,
+          badge: (row) => [STATE_TONE[row.state], words.states[row.state]],
+        },
+      ]}
+      filters={[{ name: 'state', label: words.state, all: words.all, options: words.states }]}
+      rowActions={(row) => [
+        { id: 'edit', label: words.edit, href: addressOf(row.id) },
+        { id: 'copy', label: words.copy, href: `${DISCOUNTS}/add/${row.id}` },
+      ]}
+      csv={{
+        columns: [
+          'code',
+          'kind',
+          'percent',
+          'cents',
+          'applies_to',
+          'uses',
+          'max_uses',
+          'starts_on',
+          'ends_on',
+          'state',
+        ],
+      }}
+      empty={{ title: words.empty, text: words.empty_text, action: add }}
+    />
   )
 }

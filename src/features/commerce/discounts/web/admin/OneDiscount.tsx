@@ -2,16 +2,14 @@ import { zoneInWords } from '#web/client/format/zones.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Record } from '#web/client/lists/RecordPage.tsx'
 import type { DiscountRow } from '../../discounts.contract.ts'
 import { discountsApi, oneDiscount, useDiscountChange } from '../discounts.api.ts'
 import { useDiscountWords } from '../words.ts'
 import { bodyOf, valuesOf, type DiscountValues } from './discount-values.ts'
 import { DiscountForm, DISCOUNTS } from './DiscountForm.tsx'
 import { STATE_TONE } from './Discounts.tsx'
-import s from './Discounts.module.css'
 import { Found } from './Found.tsx'
 
 function Change({ row }: { row: DiscountRow }): ReactNode {
@@ -22,21 +20,16 @@ function Change({ row }: { row: DiscountRow }): ReactNode {
     discountsApi.change(row.id, bodyOf(values), version),
   )
   return (
-    <div className={s['narrow']}>
-      <PageHeader
-        title={row.code}
-        text={
-          <>
-            <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>{' '}
-            {words.used_text(row.uses, row.max_uses)} {words.zone(zoneInWords(row.zone))}
-          </>
-        }
-        actions={
-          <Button variant="White" href={`${DISCOUNTS}/add/${row.id}`}>
-            {words.copy}
-          </Button>
-        }
-      />
+    <Record
+      title={row.code}
+      state={[STATE_TONE[row.state], words.states[row.state]]}
+      text={`${words.used_text(row.uses, row.max_uses)} ${words.zone(zoneInWords(row.zone))}`}
+      actions={
+        <Button variant="White" href={`${DISCOUNTS}/add/${row.id}`}>
+          {words.copy}
+        </Button>
+      }
+    >
       <DiscountForm
         initial={valuesOf(row)}
         versioned={{
@@ -51,7 +44,7 @@ function Change({ row }: { row: DiscountRow }): ReactNode {
           void navigate(DISCOUNTS)
         }}
       />
-    </div>
+    </Record>
   )
 }
 

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { Found } from '#web/client/lists/found.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
-import { BackLink } from '#web/ui/navigation/BackLink.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import type { OnePurchase as Row } from '../../offline.contract.ts'
 import { onePurchase } from '../offline.api.ts'
-import s from '../Offline.module.css'
 import { Purchase } from '../Purchase.tsx'
 import { useOfflineWords } from '../words.ts'
 import { Decide } from './Decide.tsx'
@@ -34,16 +31,14 @@ export default function OnePurchase(): ReactNode {
   const may = useCan('Subscription', 'Update')
   const purchase = useQuery(onePurchase(id))
   return (
-    <Found query={purchase} none={words.admin.none} back={{ href: PURCHASES, label: words.admin.back }}>
+    <RecordPage query={purchase} none={words.admin.none} back={{ href: PURCHASES, label: words.admin.back }}>
       {({ organization }) => (
-        <div className={s['page']}>
-          <BackLink href={PURCHASES}>{words.admin.back}</BackLink>
-          <PageHeader title={organization} />
+        <Record wide title={organization}>
           <Purchase id={id} level={2}>
             {(row) => may && <Dealing row={row} />}
           </Purchase>
-        </div>
+        </Record>
       )}
-    </Found>
+    </RecordPage>
   )
 }

@@ -4,19 +4,18 @@ import { useParams } from 'react-router'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { Found } from '#web/client/lists/found.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { OrderDetails } from '../../order-details.contract.ts'
 import type { Order } from '../../orders.contract.ts'
 import { MoneyOnItsWay } from './MoneyOnItsWay.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { oneOrder, orderDetails, ORDERS } from './orders-admin.api.ts'
-import s from './Orders.module.css'
+import s from '#web/client/lists/Record.module.css'
 import { RefundDialog } from './RefundDialog.tsx'
 import { useOrdersAdminWords } from './words.ts'
 
@@ -144,20 +143,19 @@ function One({ order, details }: { order: Order; details: OrderDetails }): React
     ? `in.(order:${order.id},intent:${details.payment_intent})`
     : `eq.order:${order.id}`
   return (
-    <div className={s['narrow']}>
-      <PageHeader
-        title={words.one(order.number)}
-        text={<OrderBadges order={order} />}
-        actions={
-          (order.state === 'paid' || (order.returned && order.refunded < order.total)) &&
-          !order.disputed &&
-          order.provider !== 'Apple' && (
-            <Button variant="Orange" onClick={() => setRefunding(true)}>
-              {words.refund.button}
-            </Button>
-          )
-        }
-      />
+    <Record
+      title={words.one(order.number)}
+      text={<OrderBadges order={order} />}
+      actions={
+        (order.state === 'paid' || (order.returned && order.refunded < order.total)) &&
+        !order.disputed &&
+        order.provider !== 'Apple' && (
+          <Button variant="Orange" onClick={() => setRefunding(true)}>
+            {words.refund.button}
+          </Button>
+        )
+      }
+    >
       <Card as="section">
         <h2>{facts.title}</h2>
         <Facts
@@ -198,7 +196,7 @@ function One({ order, details }: { order: Order; details: OrderDetails }): React
       <Lines order={order} />
       <WhatBecame order={order} details={details} />
       {refunding && <RefundDialog order={order} onDone={() => setRefunding(false)} />}
-    </div>
+    </Record>
   )
 }
 
@@ -210,12 +208,12 @@ export default function OneOrder(): ReactNode {
   const details = useQuery(orderDetails(id))
   const back = { href: ORDERS, label: words.back }
   return (
-    <Found query={order} none={words.none} back={back}>
+    <RecordPage query={order} none={words.none} back={back}>
       {(found) => (
-        <Found query={details} none={words.none} back={back}>
+        <RecordPage query={details} none={words.none} back={back}>
           {(more) => <One order={found} details={more} />}
-        </Found>
+        </RecordPage>
       )}
-    </Found>
+    </RecordPage>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#web/client/format/money.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { OrderRow, OrderState } from '../../orders.contract.ts'
-import s from './Orders.module.css'
+import s from '#web/client/lists/Record.module.css'
 import { useOrdersAdminWords } from './words.ts'
 
 const TONE: Record<OrderState, BadgeTone> = {

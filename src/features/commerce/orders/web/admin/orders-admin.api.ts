@@ -1,18 +1,13 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { ordersContract } from '../../orders.contract.ts'
 
 type C = typeof ordersContract
 export const ORDERS = '/admin/orders'
 
-export const ordersList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['orders', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /orders', { query }, { signal }),
-  })
+export const ordersList = listQuery<C['list']>('GET /orders', ['orders', 'list'])
 export const oneOrder = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],

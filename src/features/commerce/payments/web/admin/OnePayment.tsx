@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { Found } from '#web/client/lists/found.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { oneEvent, PAYMENTS, useReplay } from './payments-admin.api.ts'
 import { EVENT_TONE } from './Payments.tsx'
 import s from './Payments.module.css'
@@ -32,20 +30,19 @@ export default function OnePayment(): ReactNode {
   const event = useQuery(oneEvent(id))
   const facts = words.facts
   return (
-    <Found query={event} none={words.none} back={{ href: PAYMENTS, label: words.back }}>
+    <RecordPage query={event} none={words.none} back={{ href: PAYMENTS, label: words.back }}>
       {(found) => (
-        <div className={s['narrow']}>
-          <PageHeader
-            title={found.type}
-            text={<Badge tone={EVENT_TONE[found.state]}>{words.states[found.state]}</Badge>}
-            actions={
-              found.subject !== null && (
-                <Button variant="Orange" loading={replay.isPending} onClick={() => replay.mutate(found.id)}>
-                  {words.replay}
-                </Button>
-              )
-            }
-          />
+        <Record
+          title={found.type}
+          state={[EVENT_TONE[found.state], words.states[found.state]]}
+          actions={
+            found.subject !== null && (
+              <Button variant="Orange" loading={replay.isPending} onClick={() => replay.mutate(found.id)}>
+                {words.replay}
+              </Button>
+            )
+          }
+        >
           <Card as="section">
             <h2>{facts.title}</h2>
             <Facts
@@ -64,8 +61,8 @@ export default function OnePayment(): ReactNode {
             <h2>{words.body}</h2>
             <pre className={s['body']}>{readable(found.body)}</pre>
           </Card>
-        </div>
+        </Record>
       )}
-    </Found>
+    </RecordPage>
   )
 }

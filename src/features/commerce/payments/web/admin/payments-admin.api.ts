@@ -1,17 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ListParams } from '#contract/lists.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { paymentsContract } from '../../payments.contract.ts'
 
 type C = typeof paymentsContract
 export const PAYMENTS = '/admin/payments'
 
-export const eventsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['payment-events', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['events']>('GET /payment-events', { query }, { signal }),
-  })
+export const eventsList = listQuery<C['events']>('GET /payment-events', ['payment-events', 'list'])
 export const oneEvent = (id: string) =>
   queryOptions({
     queryKey: ['payment-events', 'one', id],

@@ -2,14 +2,10 @@ import { Suspense, type ReactNode } from 'react'
 import { LessonPrice } from '#features/live/appointments/web/public.ts'
 import { formatPriceDuration } from '#web/client/format/duration.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
-import { Link } from '#web/ui/navigation/Link.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
 import { plansList } from '../plans.api.ts'
 import { PLANS } from './PlanForm.tsx'
@@ -44,61 +40,65 @@ export function Plans(): ReactNode {
           {words.page}
         </Button>
       </div>
-      <ListView
+      <AdminList
         list={list}
         query={plansList(list.query)}
         caption={words.title}
-        rowId={(row) => row.id}
         rowName={name}
+        hrefOf={(row) => addressOf(row.id)}
         search={words.search}
+        headers={words.columns}
         columns={[
           {
             key: language === 'en' ? 'name_en' : 'name',
             header: words.columns.name,
-            primary: true,
             sortable: language === 'en',
-            cell: (row: PlanRow) => (
-              <Link className={s['link']} href={addressOf(row.id)}>
-                {name(row)}
-              </Link>
-            ),
+            text: name,
           },
-          { key: 'cents', header: words.columns.price, sortable: true, cell: price },
-          { key: 'buyer', header: words.columns.buyer, cell: (row: PlanRow) => words.buyers[row.buyer] },
+          { key: 'cents', header: words.columns.price, sortable: true, align: 'end', text: price },
+          { key: 'buyer', text: (row) => words.buyers[row.buyer] },
           {
             key: 'billing_type',
             header: words.columns.billing,
             folds: true,
-            cell: (row: PlanRow) => words.billing[row.billing_type],
+            text: (row) => words.billing[row.billing_type],
           },
           {
             key: 'courses',
             header: words.columns.access,
             folds: true,
-            cell: (row: PlanRow) => words.levels[levelOf(row)],
+            text: (row) => words.levels[levelOf(row)],
           },
           {
             key: 'status',
             header: words.status,
-            cell: (row: PlanRow) => (
-              <Badge tone={row.status === 'active' ? 'green' : 'neutral'}>{words.statuses[row.status]}</Badge>
-            ),
+            badge: (row) => [row.status === 'active' ? 'green' : 'neutral', words.statuses[row.status]],
+          },
+        ]}
+        filters={[
+          {
+            name: 'status',
+            label: words.status,
+            all: words.all,
+            options: words.statuses,
+            values: ['active', 'inactive'],
+            exact: true,
           },
         ]}
         rowActions={(row) => [{ id: 'edit', label: words.edit, href: addressOf(row.id) }]}
-        filters={
-          <Select
-            label={words.status}
-            hideLabel
-            value={chosenIn(list.filters.status)}
-            options={[
-              { value: '', label: words.all },
-              ...(['active', 'inactive'] as const).map((value) => ({ value, label: words.statuses[value] })),
-            ]}
-            onChange={(event) => list.setFilter('status', event.target.value)}
-          />
-        }
-        empty={<EmptyState title={words.empty} text={words.empty_text} />}
+        csv={{
+          columns: [
+            'name_en',
+            'name_es',
+            'cents',
+            'duration',
+            'duration_unit',
+            'buyer',
+            'billing_type',
+            'status',
+          ],
+        }}
+        empty={{ title: words.empty, text: words.empty_text }}
       />
       <Suspense>
         <LessonPrice />

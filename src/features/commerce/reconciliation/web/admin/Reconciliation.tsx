@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
@@ -11,7 +11,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { FindingRow, RunRow, RunState } from '../../reconciliation.contract.ts'
@@ -29,24 +28,17 @@ function Findings({ run }: { run: RunRow }): ReactNode {
   const sum = (row: FindingRow, value: number | null): string =>
     value === null ? '–' : row.kind === 'seats' ? value.toLocaleString(language) : formatCents(value)
   return (
-    <ListView
+    <AdminList
       list={list}
       query={findingsList({ ...list.query, run_id: `eq.${run.id}` })}
       caption={words.findings}
-      rowId={(row) => row.id}
       rowName={(row) => words.kinds[row.kind]}
+      headers={words.columns}
       columns={[
-        {
-          key: 'kind',
-          header: words.columns.kind,
-          primary: true,
-          sortable: true,
-          cell: (row: FindingRow) => words.kinds[row.kind],
-        },
+        { key: 'kind', sortable: true, text: (row) => words.kinds[row.kind] },
         {
           key: 'about',
-          header: words.columns.about,
-          cell: (row: FindingRow) => (
+          cell: (row) => (
             <span className={s['badges']}>
               {row.order_id && row.order_number !== null && (
                 <Link href={`/admin/orders/${row.order_id}`}>{words.order(row.order_number)}</Link>
@@ -60,38 +52,21 @@ function Findings({ run }: { run: RunRow }): ReactNode {
         },
         {
           key: 'sums',
-          header: words.columns.sums,
-          cell: (row: FindingRow) =>
-            row.expected === null && row.actual === null ? (
-              ''
-            ) : (
-              <span className={s['number']}>
-                {sum(row, row.expected)} / {sum(row, row.actual)}
-              </span>
-            ),
+          align: 'end',
+          text: (row) =>
+            (row.expected ?? row.actual) !== null && `${sum(row, row.expected)} / ${sum(row, row.actual)}`,
         },
         {
           key: 'repaired',
           header: words.columns.state,
-          cell: (row: FindingRow) => (
-            <Badge tone={row.repaired ? 'green' : 'red'}>{row.repaired ? words.repaired : words.open}</Badge>
-          ),
+          badge: (row) => [row.repaired ? 'green' : 'red', row.repaired ? words.repaired : words.open],
         },
       ]}
-      filters={
-        <Select
-          label={words.all}
-          hideLabel
-          value={chosenIn(list.filters.repaired)}
-          options={[
-            { value: '', label: words.all },
-            { value: 'false', label: words.open },
-            { value: 'true', label: words.repaired },
-          ]}
-          onChange={(event) => list.setFilter('repaired', event.target.value && `eq.${event.target.value}`)}
-        />
-      }
-      empty={<EmptyState title={words.empty} text={words.empty_text} />}
+      filters={[{ name: 'repaired', label: words.all, options: { false: words.open, true: words.repaired } }]}
+      csv={{
+        columns: ['kind', 'object', 'note', 'expected', 'actual', 'repaired', 'order_number'],
+      }}
+      empty={{ title: words.empty, text: words.empty_text }}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ListParams } from '#contract/lists.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { reconciliationContract } from '../../reconciliation.contract.ts'
 
 type C = typeof reconciliationContract
@@ -15,12 +15,10 @@ export const lastRuns = () =>
     // A run that is under way is looked at again by itself.
     refetchInterval: ({ state }) => (state.data?.[0]?.state === 'running' ? SOON_MS : false),
   })
-export const findingsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['reconciliation', 'findings', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['findings']>('GET /reconciliation/findings', { query }, { signal }),
-  })
+export const findingsList = listQuery<C['findings']>('GET /reconciliation/findings', [
+  'reconciliation',
+  'findings',
+])
 export const waitingMoney = () =>
   queryOptions({
     queryKey: ['reconciliation', 'waiting'],

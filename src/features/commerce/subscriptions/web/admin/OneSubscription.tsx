@@ -5,20 +5,19 @@ import { useParams } from 'react-router'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatPriceDuration } from '#web/client/format/duration.ts'
 import { formatCents, formatPercent } from '#web/client/format/money.ts'
-import { Found } from '#web/client/lists/found.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { OrderBadges } from '../../../orders/web/public.ts'
 import type { Subscription, SubscriptionDetails } from '../../subscriptions.contract.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { Store } from './Store.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
 import { oneSubscription, ordersOf, subscriptionDetails, SUBSCRIPTIONS } from './subscriptions-admin.api.ts'
-import s from './Subscriptions.module.css'
+import s from '#web/client/lists/Record.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
 
 function Life({ row, details }: { row: Subscription; details: SubscriptionDetails }): ReactNode {
@@ -125,24 +124,23 @@ function One({ row, details }: { row: Subscription; details: SubscriptionDetails
   const language = useLanguage()
   const [ending, setEnding] = useState(false)
   return (
-    <div className={s['narrow']}>
-      <PageHeader
-        kicker={row.buyer}
-        title={row[`name_${language}`]}
-        text={<StatusBadges row={row} sandbox={details.store?.environment === 'Sandbox'} />}
-        actions={
-          row.status !== 'Canceled' &&
-          row.provider !== 'Apple' && (
-            <Button variant="White" onClick={() => setEnding(true)}>
-              {words.end.button}
-            </Button>
-          )
-        }
-      />
+    <Record
+      kicker={row.buyer}
+      title={row[`name_${language}`]}
+      text={<StatusBadges row={row} sandbox={details.store?.environment === 'Sandbox'} />}
+      actions={
+        row.status !== 'Canceled' &&
+        row.provider !== 'Apple' && (
+          <Button variant="White" onClick={() => setEnding(true)}>
+            {words.end.button}
+          </Button>
+        )
+      }
+    >
       <Life row={row} details={details} />
       {details.store ? <Store store={details.store} /> : <Paid id={row.id} />}
       {ending && <EndDialog id={row.id} onDone={() => setEnding(false)} />}
-    </div>
+    </Record>
   )
 }
 
@@ -154,12 +152,12 @@ export default function OneSubscription(): ReactNode {
   const details = useQuery(subscriptionDetails(id))
   const back = { href: SUBSCRIPTIONS, label: words.back }
   return (
-    <Found query={subscription} none={words.none} back={back}>
+    <RecordPage query={subscription} none={words.none} back={back}>
       {(row) => (
-        <Found query={details} none={words.none} back={back}>
+        <RecordPage query={details} none={words.none} back={back}>
           {(more) => <One row={row} details={more} />}
-        </Found>
+        </RecordPage>
       )}
-    </Found>
+    </RecordPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { Subscription, SubscriptionStatus } from '../../subscriptions.contract.ts'
-import s from './Subscriptions.module.css'
+import s from '#web/client/lists/Record.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
 
 const TONE: Record<SubscriptionStatus, BadgeTone> = {

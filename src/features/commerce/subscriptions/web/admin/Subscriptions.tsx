@@ -2,13 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Plans } from '#features/commerce/plans/web/admin/public.ts'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
-import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import type { Subscription } from '../../subscriptions.contract.ts'
@@ -34,74 +31,43 @@ function Bought(): ReactNode {
     const day = formatDay(row.period_end_on, dates)
     return row.billing_type === 'Subscription' ? words.renews(day) : words.ends(day)
   }
-  const choose = (name: 'status' | 'provider', label: string, names: Record<string, string>) => (
-    <Select
-      label={label}
-      hideLabel
-      value={chosenIn(list.filters[name])}
-      options={[
-        { value: '', label },
-        ...Object.entries(names).map(([value, said]) => ({ value, label: said })),
-      ]}
-      onChange={(event) => list.setFilter(name, event.target.value && `eq.${event.target.value}`)}
-    />
-  )
   return (
-    <ListView
+    <AdminList
       list={list}
       query={subscriptionsList(list.query)}
       caption={words.title}
-      rowId={(row) => row.id}
       rowName={(row) => row.buyer}
+      hrefOf={(row) => `${SUBSCRIPTIONS}/${row.id}`}
       search={words.search}
+      headers={words.columns}
       columns={[
-        {
-          key: 'buyer',
-          header: words.columns.buyer,
-          primary: true,
-          cell: (row: Subscription) => (
-            <Link className={s['link']} href={`${SUBSCRIPTIONS}/${row.id}`}>
-              {row.buyer || row[`name_${language}`]}
-            </Link>
-          ),
-        },
-        { key: 'plan', header: words.columns.plan, cell: (row: Subscription) => row[`name_${language}`] },
-        {
-          key: 'seats',
-          header: words.columns.seats,
-          folds: true,
-          cell: (row: Subscription) => (row.organization_id ? row.seats.toLocaleString(language) : ''),
-        },
-        { key: 'period_end', header: words.columns.ends, sortable: true, cell: when },
-        {
-          key: 'provider',
-          header: words.columns.provider,
-          folds: true,
-          cell: (row: Subscription) => words.providers[row.provider],
-        },
-        {
-          key: 'status',
-          header: words.columns.status,
-          cell: (row: Subscription) => <StatusBadges row={row} />,
-        },
+        { key: 'buyer', text: (row) => row.buyer || row[`name_${language}`] },
+        { key: 'plan', text: (row) => row[`name_${language}`] },
+        { key: 'seats', folds: true, number: (row) => (row.organization_id ? row.seats : null) },
+        { key: 'period_end', header: words.columns.ends, sortable: true, text: when },
+        { key: 'provider', folds: true, text: (row) => words.providers[row.provider] },
+        { key: 'status', cell: (row) => <StatusBadges row={row} /> },
       ]}
-      filters={
-        <>
-          {choose('status', words.all_statuses, words.statuses)}
-          {choose('provider', words.all_providers, words.providers)}
-          <Select
-            label={words.payments}
-            hideLabel
-            value={list.filters['grace_until'] ?? ''}
-            options={[
-              { value: '', label: words.payments },
-              { value: FAILED, label: words.failed },
-            ]}
-            onChange={(event) => list.setFilter('grace_until', event.target.value)}
-          />
-        </>
-      }
-      empty={<EmptyState title={words.empty} text={words.empty_text} />}
+      filters={[
+        { name: 'status', label: words.all_statuses, options: words.statuses },
+        { name: 'provider', label: words.all_providers, options: words.providers },
+        { name: 'grace_until', label: words.payments, options: { [FAILED]: words.failed }, exact: true },
+      ]}
+      csv={{
+        columns: [
+          'buyer',
+          'name_en',
+          'seats',
+          'unit_cents',
+          'status',
+          'provider',
+          'created_on',
+          'period_end_on',
+          'cancel_on',
+          'canceled_on',
+        ],
+      }}
+      empty={{ title: words.empty, text: words.empty_text }}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import type { usersContract } from '#features/people/users/users.contract.ts'
 import { api } from '#web/client/api.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import { firstRow } from '#web/client/lists/first-row.ts'
 import type { ordersContract } from '../../../orders/orders.contract.ts'
 import type { plansContract } from '../../../plans/plans.contract.ts'
@@ -11,12 +11,7 @@ import type { subscriptionsContract } from '../../subscriptions.contract.ts'
 type C = typeof subscriptionsContract
 export const SUBSCRIPTIONS = '/admin/manage-subscription'
 
-export const subscriptionsList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['subscriptions', 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call<C['list']>('GET /subscriptions', { query }, { signal }),
-  })
+export const subscriptionsList = listQuery<C['list']>('GET /subscriptions', ['subscriptions', 'list'])
 export const oneSubscription = (id: string) =>
   queryOptions({
     queryKey: ['subscriptions', 'one', id],

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState, type ReactNode } from 'react'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
-import type { Column } from '#web/ui/table/DataTable.tsx'
 import type { BookState } from '../../judging.contract.ts'
 import type { ReviewBookRow } from '../../review-books.contract.ts'
 import { bookList, booksApi, bookSets, useBookChange } from '../review-books.api.ts'
-import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { MadeDialog, type Made } from './MadeDialog.tsx'
@@ -31,8 +25,7 @@ type Asked = { what: 'extend' | 'revoke' | 'remove'; book: ReviewBookRow }
 export function BookList({ nav }: { nav: ReactNode }): ReactNode {
   const words = useReviewWords(),
     common = useCommonWords(),
-    language = useLanguage(),
-    dates = useDateOptions(language)
+    language = useLanguage()
   const list = useList(['state'], { order: 'created_at.desc' })
   const sets = useQuery(bookSets)
   const [making, setMaking] = useState(false)
@@ -41,7 +34,6 @@ export function BookList({ nav }: { nav: ReactNode }): ReactNode {
   const revoke = useBookChange(booksApi.revoke),
     remove = useBookChange(booksApi.remove)
   const number = (n: number): string => n.toLocaleString(language)
-  const day = (at: string): ReactNode => <time dateTime={at}>{formatDate(at, dates)}</time>
   const setOf = (book: ReviewBookRow): string => {
     const { sets: names } = words.books
     if (book.set === 'unit') return names.unit(book.of ?? '')
@@ -49,108 +41,75 @@ export function BookList({ nav }: { nav: ReactNode }): ReactNode {
     const category = sets.data?.categories.find((one) => one.value === book.of)
     return names.category(category?.[language] ?? book.of ?? '')
   }
-  const columns: Column<ReviewBookRow>[] = [
-    {
-      key: 'name',
-      header: words.books.columns.name,
-      primary: true,
-      sortable: true,
-      cell: (book) => (
-        <span>
-          {book.name}
-          <br />
-          <span className={styles.quiet}>{setOf(book)}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'judged',
-      header: words.books.columns.progress,
-      sortable: true,
-      cell: (book) => words.books.progress(number(book.judged), number(book.signs)),
-    },
-    {
-      key: 'state',
-      header: words.books.columns.state,
-      cell: (book) => <Badge tone={TONE[book.state]}>{words.books.states[book.state]}</Badge>,
-    },
-    {
-      key: 'expires_at',
-      header: words.books.columns.until,
-      sortable: true,
-      cell: (book) => day(book.expires_at),
-    },
-    {
-      key: 'opened_at',
-      header: words.books.columns.opened,
-      hideable: true,
-      cell: (book) =>
-        book.opened_at ? day(book.opened_at) : <span className={styles.quiet}>{words.books.never}</span>,
-    },
-    {
-      key: 'created_at',
-      header: words.books.columns.made,
-      sortable: true,
-      hideable: true,
-      folds: true,
-      cell: (book) => (
-        <span>
-          {day(book.created_at)}
-          <br />
-          <span className={styles.quiet}>{book.made_by}</span>
-        </span>
-      ),
-    },
-  ]
   const add = (
     <Button variant="Orange" icon={<Plus aria-hidden="true" />} onClick={() => setMaking(true)}>
       {words.books.add}
     </Button>
   )
-  const state = chosenIn(list.filters.state)
   const sure = asked && asked.what !== 'extend' ? { ...asked, words: words[asked.what] } : null
   const doing = asked?.what === 'remove' ? remove : revoke
   return (
-    <div className={styles.page}>
-      <PageHeader title={words.books.title} text={words.books.text} actions={add} />
-      {nav}
-      <ListView
-        list={list}
-        query={bookList(list.query)}
-        caption={words.books.caption}
-        columns={columns}
-        rowId={(book) => book.id}
-        rowName={(book) => book.name}
-        search={words.books.search}
-        filters={
-          <Select
-            label={words.books.state}
-            hideLabel
-            value={state}
-            options={[
-              { value: '', label: words.books.all },
-              ...STATES.map((one) => ({ value: one, label: words.books.states[one] })),
-            ]}
-            onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
-          />
-        }
-        rowActions={(book) => [
-          ...(book.state === 'revoked'
-            ? []
-            : (['extend', 'revoke'] as const).map((what) => ({
-                id: what,
-                label: words.books[what],
-                onSelect: () => setAsked({ what, book }),
-              }))),
-          {
-            id: 'remove',
-            label: words.books.remove,
-            danger: true,
-            onSelect: () => setAsked({ what: 'remove', book }),
-          },
-        ]}
-        empty={<EmptyState title={words.books.empty} text={words.books.empty_text} />}
-      />
+    <AdminList
+      title={words.books.title}
+      text={words.books.text}
+      actions={add}
+      above={nav}
+      list={list}
+      query={bookList(list.query)}
+      caption={words.books.caption}
+      rowName={(book) => book.name}
+      search={words.books.search}
+      headers={words.books.columns}
+      columns={[
+        { key: 'name', sortable: true, text: (book) => book.name, note: setOf },
+        {
+          key: 'judged',
+          header: words.books.columns.progress,
+          sortable: true,
+          text: (book) => words.books.progress(number(book.judged), number(book.signs)),
+        },
+        { key: 'state', badge: (book) => [TONE[book.state], words.books.states[book.state]] },
+        {
+          key: 'expires_at',
+          header: words.books.columns.until,
+          sortable: true,
+          date: (book) => book.expires_at,
+        },
+        {
+          key: 'opened_at',
+          header: words.books.columns.opened,
+          date: (book) => book.opened_at,
+          none: words.books.never,
+        },
+        {
+          key: 'created_at',
+          header: words.books.columns.made,
+          sortable: true,
+          folds: true,
+          date: (book) => book.created_at,
+          note: (book) => book.made_by,
+        },
+      ]}
+      filters={[
+        { name: 'state', label: words.books.state, all: words.books.all, options: words.books.states },
+      ]}
+      rowActions={(book) => [
+        ...(book.state === 'revoked'
+          ? []
+          : (['extend', 'revoke'] as const).map((what) => ({
+              id: what,
+              label: words.books[what],
+              onSelect: () => setAsked({ what, book }),
+            }))),
+        {
+          id: 'remove',
+          label: words.books.remove,
+          destructive: true,
+          onSelect: () => setAsked({ what: 'remove', book }),
+        },
+      ]}
+      empty={{ title: words.books.empty, text: words.books.empty_text }}
+    >
       <Drawer
         open={making}
         onClose={() => setMaking(false)}
@@ -177,6 +136,6 @@ export function BookList({ nav }: { nav: ReactNode }): ReactNode {
       >
         {sure?.words.text}
       </ConfirmDialog>
-    </div>
+    </AdminList>
   )
 }

@@ -1,86 +1,88 @@
-import { useQuery } from '@tanstack/react-query'
-import { AskedError } from '#web/client/asked.tsx'
-import { useDateOptions } from '#web/client/format/dates.ts'
-import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useReadAt } from '#web/client/lists/use-read-at.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Pagination } from '#web/ui/navigation/Pagination.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { learnersProgress } from '../dashboards.api.ts'
 import { useDashboardWords } from '../words.ts'
-import { learnerColumns } from './learner-columns.tsx'
 import styles from './LearnersTable.module.css'
 
 /** Learners' progress by course; the table's state (search, order, page) is in the address. */
 export function LearnersTable({ withOrganization = false }: { withOrganization?: boolean }) {
   const words = useDashboardWords().learners
-  const common = useCommonWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
   const list = useList([], { order: 'last_activity_at.desc' })
-  const search = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
-  const query = useQuery(learnersProgress(list.query))
-  const { data, dataUpdatedAt, isPending, isFetching, isError } = query
-  const readAt = useReadAt(dataUpdatedAt)
-  const number = (n: number) => n.toLocaleString(language)
-  const [key = '', direction] = list.order.split('.')
-  if (isError && !data) return <AskedError query={query} level={3} title={words.failed} />
-
+  const number = (n: number): string => n.toLocaleString(language)
   return (
-    <div className={styles.learners}>
-      <DataTable
-        caption={words.caption}
-        columns={learnerColumns(words, dates, readAt, withOrganization)}
-        rows={data?.data ?? []}
-        rowId={(row) => row.id}
-        rowName={(row) => row.learner}
-        words={{
-          columns: words.columns,
-          actions: words.actions,
-          rowActions: (name) => name,
-          selectAll: common.all,
-          selectRow: (name) => name,
-          selected: number,
-          loading: common.loading,
-          sort: common.sorting,
-        }}
-        sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }}
-        onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)}
-        loading={isPending || isFetching}
-        toolbar={
-          <SearchInput
-            className={styles.search}
-            label={words.search}
-            placeholder={words.search}
-            clearLabel={common.clear_search}
-            value={search.text}
-            onChange={search.setText}
-          />
-        }
-        empty={
-          list.q === '' ? (
-            <EmptyState level={3} title={words.empty} text={words.empty_text} />
-          ) : (
-            <EmptyState level={3} title={words.no_match} text={words.no_match_text} />
-          )
-        }
-      />
-      <Pagination
-        page={list.page}
-        pages={data?.meta.total_pages ?? 0}
-        onChange={list.setPage}
-        words={{
-          label: words.pages,
-          previous: common.previous,
-          next: common.next,
-          page: words.page,
-          ...(data && data.data.length > 0 && { summary: words.count(number(data.meta.total)) }),
-        }}
-      />
-    </div>
+    <AdminList
+      list={list}
+      query={learnersProgress(list.query)}
+      caption={words.caption}
+      rowName={(row) => row.learner}
+      search={words.search}
+      columns={[
+        {
+          key: 'learner',
+          header: words.name,
+          sortable: true,
+          text: (row) => row.learner,
+          note: (row) => row.email,
+          picture: (row) => <PersonAvatar image={row.profile_image} name={row.learner} size="s" />,
+        },
+        withOrganization && {
+          key: 'organization',
+          header: words.organization,
+          folds: 'alone',
+          text: (row) => row.organization,
+          none: words.none,
+        },
+        { key: 'course', header: words.course, sortable: true, text: (row) => row.course },
+        {
+          key: 'lessons_completed',
+          header: words.lessons,
+          sortable: true,
+          cell: (row) => (
+            <ProgressBar
+              className={styles.bar}
+              size="s"
+              tone={row.progress_status === 'completed' ? 'green' : 'orange'}
+              value={row.percent / 100}
+              label={<span className="visually-hidden">{words.progress_of(row.learner, row.course)}</span>}
+              valueText={words.lessons_of(number(row.lessons_completed), number(row.lessons_total))}
+            />
+          ),
+        },
+        {
+          key: 'minutes',
+          header: words.time,
+          sortable: true,
+          folds: true,
+          align: 'end',
+          text: (row) => words.minutes(number(row.minutes)),
+          note: (row) => words.minutes_in_all(number(row.minutes_in_all)),
+        },
+        {
+          key: 'last_activity_at',
+          header: words.activity,
+          sortable: true,
+          ago: (row) => row.last_activity_at,
+        },
+      ]}
+      summary={({ total }) => words.count(number(total))}
+      level={3}
+      csv={{
+        columns: [
+          'learner',
+          'email',
+          'organization',
+          'course',
+          'lessons_completed',
+          'lessons_total',
+          'minutes',
+          'last_activity_at',
+        ],
+      }}
+      empty={{ title: words.empty, text: words.empty_text }}
+    />
   )
 }

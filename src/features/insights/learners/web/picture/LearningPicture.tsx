@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { formatDate, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
-import { useTableWords } from '#web/client/lists/list-view.tsx'
+import { useTableWords } from '#web/client/lists/table-words.ts'
 import { joinedByPoints, together } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
-import { ListView, useTableWords } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
+import { useTableWords } from '#web/client/lists/table-words.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import type { ListState } from '#web/client/lists/use-list.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
-import { useReadAt } from '#web/client/lists/use-read-at.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { DataTable, type Column } from '#web/ui/table/DataTable.tsx'
-import { Named } from '#web/ui/table/Named.tsx'
 import { useFormats } from '../../../learners/web/public.ts'
 import type { ReportRow, ReportSummary } from '../../reports.contract.ts'
 import type { ReportFilter } from '../filters.ts'
@@ -68,43 +64,32 @@ function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
 
 export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter>; narrowed: SummaryQuery }) {
   const words = useReportWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
   const format = useFormats()
   const done = useDoneColumns<ReportRow>(true)
-  const query = reportList({ ...list.query, ...narrowed })
-  const readAt = useReadAt(useQuery(query).dataUpdatedAt)
   const place = useReportPlace()
   const teaches = useAuth(({ organization }) => organization?.['staff_role'] === 'Teacher')
   const period = narrowed.date_range === 'all' ? undefined : narrowed.date_range
   return (
-    <ListView
+    <AdminList
       list={list}
-      query={query}
+      query={reportList({ ...list.query, ...narrowed })}
       caption={words.tabs.learners}
       rowId={(row) => row.user_id}
       rowName={(row) => row.learner}
       search={words.search}
+      hrefOf={(row) => place.addressOf(`/${row.user_id}`, { date_range: period })}
+      headers={words.columns}
       columns={[
         {
           key: 'learner',
-          header: words.columns.learner,
-          primary: true,
           sortable: true,
-          cell: (row) => (
-            <Named
-              picture={<PersonAvatar image={row.profile_image} name={row.learner} size="s" />}
-              name={
-                <Link href={place.addressOf(`/${row.user_id}`, { date_range: period })}>{row.learner}</Link>
-              }
-              note={row.groups.join(', ') || row.email}
-            />
-          ),
+          text: (row) => row.learner,
+          note: (row) => row.groups.join(', ') || row.email,
+          picture: (row) => <PersonAvatar image={row.profile_image} name={row.learner} size="s" />,
         },
         ...done,
         {
           key: 'percent',
-          header: words.columns.percent,
           sortable: true,
           cell: (row) =>
             row.courses === 0 ? (
@@ -129,33 +114,19 @@ export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter
           header: words.columns.last,
           sortable: true,
           folds: true,
-          cell: (row) =>
-            row.last_activity_at ? (
-              <time
-                className={styles.figure}
-                dateTime={row.last_activity_at}
-                title={formatDate(row.last_activity_at, dates)}
-              >
-                {formatRelative(row.last_activity_at, readAt, language)}
-              </time>
-            ) : (
-              <span className={styles.small}>{words.never}</span>
-            ),
+          ago: (row) => row.last_activity_at,
+          none: words.never,
         },
       ]}
-      empty={
-        <EmptyState
-          title={words.empty}
-          text={words.empty_text}
-          {...(!place.admin && {
-            action: (
-              <Button variant="Orange" href={teaches ? '/manage-users' : '/manage-student'}>
-                {words.to_learners}
-              </Button>
-            ),
-          })}
-        />
-      }
+      empty={{
+        title: words.empty,
+        text: words.empty_text,
+        action: !place.admin && (
+          <Button variant="Orange" href={teaches ? '/manage-users' : '/manage-student'}>
+            {words.to_learners}
+          </Button>
+        ),
+      }}
     />
   )
 }

@@ -1,18 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { formatDate, formatDay, useDateOptions } from '#web/client/format/dates.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { CertificateRow, HOLDER_MAX, REASON_MAX } from '../../certificates.contract.ts'
@@ -28,7 +24,6 @@ import s from './Certificates.module.css'
 
 const MOST: typeof REASON_MAX = 300,
   LONGEST: typeof HOLDER_MAX = 200
-const STATES = ['valid', 'revoked'] as const
 
 /** Asks for the reason, and revokes; or makes valid again. */
 function Ask({ row, onDone }: { row: CertificateRow; onDone: () => void }): ReactNode {
@@ -148,7 +143,6 @@ export default function Certificates(): ReactNode {
     [renamed, setRenamed] = useState<CertificateRow | null>(null)
   const file = useMutation({ mutationFn: downloadCertificate })
   const actionsOf = (row: CertificateRow): MenuItem[] => [
-    { id: 'page', label: t.open, href: pageOf(row.slug) },
     ...(row.state === 'valid' ? [{ id: 'file', label: t.file, onSelect: () => file.mutate(row) }] : []),
     { id: 'history', label: t.history, href: `/admin/audit-log?subject_id=eq.${row.id}` },
     { id: 'rename', label: t.rename, separated: true, onSelect: () => setRenamed(row) },
@@ -160,84 +154,59 @@ export default function Certificates(): ReactNode {
     },
   ]
   return (
-    <div className={s.page}>
-      <PageHeader title={t.title} text={t.text} />
-      <ListView
-        list={list}
-        query={certificatesList(list.query)}
-        caption={t.title}
-        rowId={(row) => row.id}
-        rowName={(row) => row.number}
-        rowActions={actionsOf}
-        search={t.search}
-        columns={[
-          {
-            key: 'holder',
-            header: t.holder,
-            primary: true,
-            sortable: true,
-            cell: (row) => (
-              <span className={s.words}>
-                <span className={s.name}>{row.holder || words.check.nobody}</span>
-                <span className={s.small}>{row.email}</span>
-              </span>
-            ),
-          },
-          { key: 'title', header: t.course, sortable: true, cell: (row) => row.title },
-          {
-            key: 'number',
-            header: t.number,
-            sortable: true,
-            folds: 'alone',
-            cell: (row) => <span className={s.figure}>{row.number}</span>,
-          },
-          {
-            key: 'completed_at',
-            header: t.completed,
-            sortable: true,
-            cell: (row) => (
-              <time className={s.figure} dateTime={row.completed_on}>
-                {formatDay(row.completed_on, dates)}
-              </time>
-            ),
-          },
-          {
-            key: 'state',
-            header: t.state,
-            cell: (row) => (
-              <span className={s.words}>
-                <span>
-                  <Badge tone={row.state === 'valid' ? 'green' : 'red'}>{words[row.state]}</Badge>
-                </span>
-                {row.revoked_at && (
-                  <span className={s.small}>
-                    {joinedByPoints([
-                      t.since(formatDate(row.revoked_at, dates)),
-                      row.revoked_by,
-                      row.revoke_reason,
-                    ])}
-                  </span>
-                )}
-              </span>
-            ),
-          },
-        ]}
-        filters={
-          <Select
-            label={t.state}
-            hideLabel
-            value={chosenIn(list.filters.state)}
-            options={[
-              { value: '', label: t.all },
-              ...STATES.map((state) => ({ value: state, label: words[state] })),
-            ]}
-            onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
-          />
-        }
-        empty={<EmptyState title={t.empty} text={t.empty_text} />}
-      />
+    <AdminList
+      title={t.title}
+      text={t.text}
+      list={list}
+      query={certificatesList(list.query)}
+      rowName={(row) => row.number}
+      hrefOf={(row) => pageOf(row.slug)}
+      search={t.search}
+      columns={[
+        {
+          key: 'holder',
+          header: t.holder,
+          sortable: true,
+          text: (row) => row.holder || words.check.nobody,
+          note: (row) => row.email,
+        },
+        { key: 'title', header: t.course, sortable: true, text: (row) => row.title },
+        { key: 'number', header: t.number, sortable: true, folds: 'alone', text: (row) => row.number },
+        { key: 'completed_at', header: t.completed, sortable: true, day: (row) => row.completed_on },
+        {
+          key: 'state',
+          header: t.state,
+          badge: (row) => [row.state === 'valid' ? 'green' : 'red', words[row.state]],
+          note: (row) =>
+            row.revoked_at &&
+            joinedByPoints([t.since(formatDate(row.revoked_at, dates)), row.revoked_by, row.revoke_reason]),
+        },
+      ]}
+      filters={[
+        {
+          name: 'state',
+          label: t.state,
+          all: t.all,
+          options: { valid: words.valid, revoked: words.revoked },
+        },
+      ]}
+      rowActions={actionsOf}
+      csv={{
+        columns: [
+          'holder',
+          'email',
+          'title',
+          'number',
+          'completed_on',
+          'state',
+          'revoked_at',
+          'revoke_reason',
+        ],
+      }}
+      empty={{ title: t.empty, text: t.empty_text }}
+    >
       {renamed && <Rename row={renamed} onDone={() => setRenamed(null)} />}
       {asked && <Ask row={asked} onDone={() => setAsked(null)} />}
-    </div>
+    </AdminList>
   )
 }

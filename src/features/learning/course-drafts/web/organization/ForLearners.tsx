@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useList } from '#web/client/lists/use-list.ts'
+import { useListWords } from '#web/i18n/lists.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
@@ -12,6 +13,7 @@ import s from './Drafts.module.css'
 export function ForLearners(): ReactNode {
   const t = useDraftWords().list
   const common = useCommonWords()
+  const lists = useListWords()
   const list = useList()
   const query = useCourses({ ...list.query, status: 'eq.published' as never, order: 'title.asc' })
   const { data, meta } = query.data ?? {}
@@ -29,7 +31,7 @@ export function ForLearners(): ReactNode {
           page={list.page}
           pages={meta.total_pages}
           onChange={list.setPage}
-          words={{ label: t.pages, previous: common.previous, next: common.next, page: t.page }}
+          words={{ label: lists.pages, previous: common.previous, next: common.next, page: lists.page }}
         />
       )}
     </div>

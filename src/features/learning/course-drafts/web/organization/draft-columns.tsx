@@ -1,10 +1,9 @@
 import { FileImage } from '#web/client/files/file-image.tsx'
-import { formatDate, formatRelative, type DateOptions } from '#web/client/format/dates.ts'
+import type { Language } from '#contract/constants.ts'
 import { fullName } from '#web/client/format/names.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
-import { Link } from '#web/ui/navigation/Link.tsx'
-import type { Column } from '#web/ui/table/DataTable.tsx'
+import type { ListColumn } from '#web/client/lists/list-columns.tsx'
 import { letterOf, Price } from '../../../courses/web/public.ts'
 import type { DraftLanguage, DraftRow } from '../../course-drafts.contract.ts'
 import type { useDraftWords } from '../words.ts'
@@ -33,123 +32,66 @@ export function LanguageState({ language, words }: { language: DraftLanguage; wo
 type Options = {
   words: Words
   types: Record<DraftRow['type'], string>
-  dates: DateOptions
-  now: number
+  language: Language
   /** Names whose each is: for an Admin, who sees everybody's. */
   owner: boolean
-  hrefOf: (row: DraftRow) => string | undefined
 }
 
-export function draftColumns({ words, types, dates, now, owner, hrefOf }: Options): Column<DraftRow>[] {
+export function draftColumns({
+  words,
+  types,
+  owner,
+  language,
+}: Options): (ListColumn<DraftRow, string> | false)[] {
   const t = words.list
-  const title = (row: DraftRow) => {
-    const href = hrefOf(row)
-    const name = row.title || t.untitled
-    return (
-      <span className={s['course']}>
+  const names = (row: DraftRow): string => row.people.map((person) => fullName(person, language)).join(', ')
+  // Admins see owner and authors in one column: another column would not fit a tablet.
+  return [
+    {
+      key: 'title',
+      header: t.course,
+      sortable: true,
+      text: (row) => row.title || t.untitled,
+      note: (row) => joinedByPoints([types[row.type], row.level_name]),
+      picture: (row) => (
         <FileImage
-          keyPath={row.cover ?? letterOf(name)}
+          keyPath={row.cover ?? letterOf(row.title || t.untitled)}
           alt=""
           width={96}
           height={96}
           className={s['cover']}
           loading="lazy"
         />
-        <span className={s['words']}>
-          {href ? (
-            <Link className={s['name']} href={href}>
-              {name}
-            </Link>
-          ) : (
-            <span className={s['name']} title={t.only_read}>
-              {name}
-            </span>
-          )}
-          <span className={s['small']}>{joinedByPoints([types[row.type], row.level_name])}</span>
-        </span>
-      </span>
-    )
-  }
-  const names = (row: DraftRow): string =>
-    row.people.map((person) => fullName(person, dates.language)).join(', ')
-  // Admins see owner and authors in one column: another column would not fit a tablet.
-  return [
-    { key: 'title', header: t.course, primary: true, sortable: true, cell: title },
-    ...(owner
-      ? [
-          {
-            key: 'organization',
-            header: words.owner.column,
-            sortable: true,
-            hideable: true,
-            cell: (row: DraftRow) => (
-              <span className={s['words']}>
-                <span>{row.organization ?? words.owner.platform}</span>
-                {row.people.length > 0 && <span className={s['small']}>{names(row)}</span>}
-              </span>
-            ),
-          },
-        ]
-      : []),
-    ...(owner
-      ? [
-          {
-            key: 'price',
-            header: words.owner.price,
-            hideable: true,
-            folds: true,
-            cell: (row: DraftRow) =>
-              row.price ? (
-                <Price price={row.price} />
-              ) : (
-                row.organization_id === null && <span className={s['small']}>{words.owner.with_plans}</span>
-              ),
-          },
-        ]
-      : []),
+      ),
+    },
+    owner && {
+      key: 'organization',
+      header: words.owner.column,
+      sortable: true,
+      text: (row) => row.organization ?? words.owner.platform,
+      note: names,
+    },
+    owner && {
+      key: 'price',
+      header: words.owner.price,
+      folds: true,
+      align: 'end',
+      text: (row) => row.price && <Price price={row.price} />,
+      note: (row) => !row.price && row.organization_id === null && words.owner.with_plans,
+    },
     {
       key: 'languages',
       header: t.languages,
       cell: (row) => (
         <span className={s['badges']}>
-          {row.languages.map((language) => (
-            <LanguageState key={language.language} language={language} words={words} />
+          {row.languages.map((one) => (
+            <LanguageState key={one.language} language={one} words={words} />
           ))}
         </span>
       ),
     },
-    {
-      key: 'lessons',
-      header: t.lessons,
-      sortable: true,
-      align: 'end',
-      hideable: true,
-      folds: Boolean(owner),
-      cell: (row) => row.lessons,
-    },
-    ...(owner
-      ? []
-      : [
-          {
-            key: 'people',
-            header: t.people,
-            hideable: true,
-            folds: true,
-            cell: (row: DraftRow) =>
-              row.people.length > 0 ? names(row) : <span className={s['small']}>{t.nobody}</span>,
-          },
-        ]),
-    {
-      key: 'updated_at',
-      header: t.changed,
-      sortable: true,
-      hideable: true,
-      folds: Boolean(owner),
-      cell: (row) => (
-        <time className={s['time']} dateTime={row.updated_at} title={formatDate(row.updated_at, dates)}>
-          {formatRelative(row.updated_at, now, dates.language)}
-        </time>
-      ),
-    },
+    { key: 'lessons', header: t.lessons, sortable: true, folds: owner, number: (row) => row.lessons },
+    !owner && { key: 'people', header: t.people, folds: true, text: names, none: t.nobody },
+    { key: 'updated_at', header: t.changed, sortable: true, folds: owner, ago: (row) => row.updated_at },
   ]
 }

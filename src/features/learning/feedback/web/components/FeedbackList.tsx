@@ -2,25 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
+import { chosenIn } from '#web/client/lists/ListFilters.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
+import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
 import type { FeedbackRow, FeedbackSum } from '../../feedback.contract.ts'
+import { FEEDBACK_ABOUT as ABOUTS } from '../../shared/feedback-states.ts'
 import { feedbackApi, feedbackList, feedbackSums, useFeedbackChange } from '../feedback.api.ts'
 import { useFeedbackWords } from '../words.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import s from './Feedback.module.css'
 import { Stars } from './Stars.tsx'
-import { FEEDBACK_ABOUT as ABOUTS, FEEDBACK_STATES as STATES } from '../../shared/feedback-states.ts'
 
 const TONE: Record<FeedbackRow['state'], BadgeTone> = { new: 'yellow', read: 'neutral', answered: 'green' }
 
@@ -93,19 +92,16 @@ export function FeedbackList(): ReactNode {
           )
         }
       </Asked>
-      <ListView
+      <AdminList
         list={list}
         query={feedbackList(list.query)}
         caption={t.title}
-        rowId={(row) => row.id}
         rowName={(row) => row.learner}
-        rowActions={actionsOf}
         search={t.search}
         columns={[
           {
             key: 'learner',
             header: t.learner,
-            primary: true,
             cell: (row) => (
               <button type="button" className={s.linkish} onClick={() => setOpen(row)}>
                 {row.learner}
@@ -131,77 +127,43 @@ export function FeedbackList(): ReactNode {
           {
             key: 'about',
             header: t.course,
-            hideable: true,
             folds: 'alone',
-            cell: (row) => (
-              <span className={s.cell}>
-                <span className={s.said}>{row.subject ?? t.site}</span>
-                <span className={s.small}>
-                  {row.about === 'lesson'
-                    ? row.course
-                    : row.met_at
-                      ? t.met(t.kinds[row.about], formatDate(row.met_at, dates))
-                      : t.kinds[row.about]}
-                </span>
-              </span>
-            ),
+            text: (row) => row.subject ?? t.site,
+            note: (row) =>
+              row.about === 'lesson'
+                ? row.course
+                : row.met_at
+                  ? t.met(t.kinds[row.about], formatDate(row.met_at, dates))
+                  : t.kinds[row.about],
+          },
+          { key: 'state', header: t.state, badge: (row) => [TONE[row.state], t[row.state]] },
+          { key: 'updated_at', header: t.when, sortable: true, folds: true, date: (row) => row.updated_at },
+        ]}
+        filters={[
+          {
+            name: 'about',
+            label: t.abouts,
+            all: t.any,
+            options: abouts.map((one) => ({ value: one, label: t.about[one] })),
           },
           {
-            key: 'state',
-            header: t.state,
-            cell: (row) => <Badge tone={TONE[row.state]}>{t[row.state]}</Badge>,
+            name: 'state',
+            label: t.states,
+            all: t.all,
+            options: { new: t.new, read: t.read, answered: t.answered },
           },
-          {
-            key: 'updated_at',
-            header: t.when,
-            sortable: true,
-            folds: true,
-            cell: (row) => (
-              <time className={s.time} dateTime={row.updated_at}>
-                {formatDate(row.updated_at, dates)}
-              </time>
-            ),
+          own.length > 1 && {
+            name: 'common_id',
+            label: t.courses,
+            all: t.all_courses,
+            options: own.map((sum) => ({ value: sum.common_id ?? '', label: sum.subject ?? '' })),
           },
         ]}
-        filters={
-          <>
-            <Select
-              label={t.abouts}
-              hideLabel
-              value={chosenIn(list.filters.about)}
-              options={[
-                { value: '', label: t.any },
-                ...abouts.map((one) => ({ value: one, label: t.about[one] })),
-              ]}
-              onChange={(event) => list.setFilter('about', event.target.value && `eq.${event.target.value}`)}
-            />
-            <Select
-              label={t.states}
-              hideLabel
-              value={chosenIn(list.filters.state)}
-              options={[
-                { value: '', label: t.all },
-                ...STATES.map((state) => ({ value: state, label: t[state] })),
-              ]}
-              onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
-            />
-            {own.length > 1 && (
-              <Select
-                label={t.courses}
-                hideLabel
-                value={chosenIn(list.filters.common_id)}
-                options={[
-                  { value: '', label: t.all_courses },
-                  ...own.map((sum) => ({ value: sum.common_id ?? '', label: sum.subject ?? '' })),
-                ]}
-                onChange={(event) =>
-                  list.setFilter('common_id', event.target.value && `eq.${event.target.value}`)
-                }
-              />
-            )}
-          </>
-        }
-        empty={<EmptyState title={t.empty} text={t.empty_text} />}
+        rowActions={actionsOf}
+        csv={{
+          columns: ['learner', 'about', 'subject', 'course', 'stars', 'text', 'state', 'updated_at'],
+        }}
+        empty={{ title: t.empty, text: t.empty_text }}
       />
       {open && <AnswerDialog row={open} onDone={() => setOpen(null)} />}
       <ConfirmDialog

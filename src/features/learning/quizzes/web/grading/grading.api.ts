@@ -1,18 +1,13 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#web/client/api.ts'
-import type { ListParams } from '#contract/lists.ts'
+import { listQuery } from '#web/client/lists/list-query.ts'
 import type { Grade, submissionsContract } from '../../submissions.contract.ts'
 
 type Contract = typeof submissionsContract
 const KEY = 'submissions'
 
-export const submissionList = (query: ListParams) =>
-  queryOptions({
-    queryKey: [KEY, 'list', query],
-    queryFn: ({ signal }) => api.call<Contract['list']>('GET /submissions', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const submissionList = listQuery<Contract['list']>('GET /submissions', [KEY, 'list'])
 /** Number of attempts waiting to be graded. */
 export const awaitingCount = queryOptions({
   queryKey: [KEY, 'count'],

@@ -6,7 +6,7 @@ import Play from 'lucide-react/icons/play'
 import { Suspense, useState, type CSSProperties, type ReactNode } from 'react'
 import { Celebration, SignOfWord } from '#features/learning/quizzes/web/public.ts'
 import { formatDayInWords, formatTime, useDateOptions } from '#web/client/format/dates.ts'
-import { Found } from '#web/client/lists/found.tsx'
+import { RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -186,14 +186,14 @@ export function LiveResult({ id }: { id: string }): ReactNode {
   const query = useQuery(resultOf(id, useLanguage()))
   if (!query.isPending)
     return (
-      <Found
+      <RecordPage
         query={query}
         none={words.result.gone}
         text={words.result.gone_text}
         back={{ href: '/app/courses/assessment', label: words.result.back }}
       >
         {(result) => <Shown result={result} />}
-      </Found>
+      </RecordPage>
     )
   return (
     <div className={s['page']} aria-busy="true">

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { Found } from '#web/client/lists/found.tsx'
+import { RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { toast } from '#web/client/toasts.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -120,9 +120,14 @@ function OneAssessment({ id }: { id: string }): ReactNode {
       </div>
     )
   return (
-    <Found query={query} none={words.gone} text={words.gone_text} back={{ href: base, label: words.back }}>
+    <RecordPage
+      query={query}
+      none={words.gone}
+      text={words.gone_text}
+      back={{ href: base, label: words.back }}
+    >
       {(data) => <Shown data={data} />}
-    </Found>
+    </RecordPage>
   )
 }
 

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
+import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { DemoRequestRow } from '../../demo-requests.contract.ts'
 import { DEMO_STATES, type DemoState } from '../../shared/states.ts'
@@ -55,75 +53,78 @@ export function RequestsPanel(): ReactNode {
   const day = (on: string): string => formatDate(`${on}T12:00:00Z`, { ...dates, zone: 'UTC' })
   return (
     <>
-      <ListView
+      <AdminList
         list={list}
         query={demoRequestsList(list.query)}
         caption={words.title}
-        rowId={(row) => row.id}
         rowName={(row) => row.organization_name}
         search={words.search}
+        headers={words.columns}
         columns={[
           {
             key: 'organization_name',
             header: words.columns.organization,
-            primary: true,
             sortable: true,
-            cell: (row: DemoRequestRow) => (
+            cell: (row) => (
               <button type="button" className={s['link']} onClick={() => open(row.id)}>
                 {row.organization_name}
               </button>
             ),
           },
-          { key: 'type_name', header: words.columns.type, folds: true, cell: (row) => row.type_name },
-          { key: 'size', header: words.columns.size, folds: true, cell: (row) => sizes[row.size] },
+          { key: 'type_name', header: words.columns.type, folds: true, text: (row) => row.type_name },
+          { key: 'size', folds: true, text: (row) => sizes[row.size] },
           {
             key: 'contact_name',
             header: words.columns.contact,
-            cell: (row) => row.contact_name || words.erased,
+            text: (row) => row.contact_name || words.erased,
           },
           {
             key: 'assigned_name',
             header: words.columns.assigned,
             folds: true,
-            cell: (row) => row.assigned_name ?? words.nobody,
+            text: (row) => row.assigned_name ?? words.nobody,
           },
           {
             key: 'next_on',
             header: words.columns.next,
             sortable: true,
-            cell: (row) => (row.next_on ? day(row.next_on) : '–'),
+            text: (row) => (row.next_on ? day(row.next_on) : '–'),
           },
           {
             key: 'created_at',
             header: words.columns.asked,
             sortable: true,
             folds: true,
-            cell: (row) => formatDate(row.created_at, dates),
+            date: (row) => row.created_at,
           },
+          { key: 'state', sortable: true, badge: (row) => [TONE[row.state], words.states[row.state]] },
+        ]}
+        filters={[
           {
-            key: 'state',
-            header: words.columns.state,
-            sortable: true,
-            cell: (row) => <Badge tone={TONE[row.state]}>{words.states[row.state]}</Badge>,
+            name: 'state',
+            label: words.columns.state,
+            all: words.all_states,
+            options: words.states,
+            values: DEMO_STATES,
           },
         ]}
         rowActions={(row) => [
           { id: 'open', label: words.open, onSelect: () => open(row.id) },
           { id: 'remove', label: words.remove, destructive: true, onSelect: () => setRemoving(row) },
         ]}
-        filters={
-          <Select
-            label={words.columns.state}
-            hideLabel
-            value={chosenIn(list.filters.state)}
-            options={[
-              { value: '', label: words.all_states },
-              ...DEMO_STATES.map((state) => ({ value: state, label: words.states[state] })),
-            ]}
-            onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
-          />
-        }
-        empty={<EmptyState title={words.empty} text={words.empty_text} />}
+        csv={{
+          columns: [
+            'organization_name',
+            'type_name',
+            'size',
+            'contact_name',
+            'assigned_name',
+            'next_on',
+            'created_at',
+            'state',
+          ],
+        }}
+        empty={{ title: words.empty, text: words.empty_text }}
       />
       {one && <OneRequest key={one.id} row={one} onClose={() => open(null)} />}
       <ConfirmDialog

@@ -3,23 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES } from '#contract/constants.ts'
-import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
-import { ListView } from '#web/client/lists/list-view.tsx'
+import type { ListColumn } from '#web/client/lists/list-columns.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
-import { Link } from '#web/ui/navigation/Link.tsx'
 import { Together } from '#web/client/together.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import type { Column } from '#web/ui/table/DataTable.tsx'
 import type { BlockType } from '../../../blocks/blocks.contract.ts'
 import type { DocumentRow } from '../../../documents/documents.contract.ts'
 import { LANGUAGE_STATES, type DocumentKind } from '../../../documents/terms.contract.ts'
@@ -58,7 +53,6 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [creating, setCreating] = useState(false)
   const [removing, setRemoving] = useState<DocumentRow | null>(null)
-  const dates = useDateOptions(language)
   const list = useList(['standing'], { order: 'updated_at.desc' })
   const { standing = '', ...query } = list.query as typeof list.query & { standing?: string }
   const copy = useDeed((id: string) => documentsApi.copy(id))
@@ -94,40 +88,73 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
       />
       <Together fallback={<Skeleton lines={8} />}>
         {!mine && <WaitingSigned kind={kind} edit={edit} />}
-        <ListView
+        <AdminList
           list={list}
           query={documentsList({ ...query, ...filterOf(standing), kind: `eq.${kind}` })}
           caption={mine ? words.mine[kind] : own.list}
-          rowId={(row) => row.id}
           rowName={titleOf}
+          hrefOf={(row) => edit(row.id)}
           search={t.search}
-          filters={
-            <Select
-              label={t.state}
-              hideLabel
-              value={standing}
-              options={[
-                { value: '', label: t.all_states },
-                { value: SUBMITTED, label: t.submitted },
-              ]}
-              groups={LANGUAGES.map((one) => ({
+          columns={[
+            {
+              key: language === 'es' ? 'title' : 'title_en',
+              header: t.title,
+              sortable: language === 'en',
+              text: titleOf,
+              note: (row) =>
+                row.present.length > 0 && (
+                  <span className={s['present']}>
+                    {row.present.map((name) => (
+                      <Avatar key={name} name={name} size="s" />
+                    ))}
+                    <span className={s['quiet']}>{t.present(row.present.join(', '))}</span>
+                  </span>
+                ),
+            },
+            ...LANGUAGES.map((one): ListColumn<DocumentRow, string> => ({
+              key: one,
+              header: words.languages[one],
+              cell: (row) => <StateBadge language={one} standing={row[one]} />,
+              note: (row) => row[one].gaps > 0 && t.gaps(row[one].gaps),
+            })),
+            !mine && {
+              key: 'author',
+              header: t.author,
+              folds: true,
+              text: (row) => row.author?.name,
+              none: t.nobody,
+            },
+            {
+              key: 'submitted_at',
+              header: t.submitted,
+              folds: 'alone',
+              badge: (row) => (row.submitted_at ? ['orange', t.submitted] : null),
+            },
+            { key: 'updated_at', header: t.updated, sortable: true, ago: (row) => row.updated_at },
+          ]}
+          filters={[
+            {
+              name: 'standing',
+              label: t.state,
+              all: t.all_states,
+              options: { [SUBMITTED]: t.submitted },
+              groups: LANGUAGES.map((one) => ({
                 label: words.languages[one],
                 options: LANGUAGE_STATES.map((state) => ({
                   value: `${one}.${state}`,
                   label: t.in_language(words.languages[one], words.states[state]),
                 })),
-              }))}
-              onChange={(event) => list.setFilter('standing', event.target.value)}
-            />
-          }
-          columns={columns()}
-          {...(mayTransfer && {
-            selection: {
+              })),
+              exact: true,
+            },
+          ]}
+          selection={
+            mayTransfer && {
               selected,
               onChange: setSelected,
               actions: <ExportSelected ids={[...selected]} onDone={() => setSelected(new Set())} />,
-            },
-          })}
+            }
+          }
           rowActions={(row) => [
             { id: 'edit', label: t.edit, href: edit(row.id) },
             {
@@ -139,7 +166,7 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
               ? [{ id: 'remove', label: t.remove, destructive: true, onSelect: () => setRemoving(row) }]
               : []),
           ]}
-          empty={<EmptyState title={own.empty} text={own.empty_text} action={create} />}
+          empty={{ title: own.empty, text: own.empty_text, action: create }}
         />
       </Together>
       {creating && <NewDocument kind={kind} onClose={() => setCreating(false)} />}
@@ -158,67 +185,4 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
       )}
     </div>
   )
-
-  function columns(): Column<DocumentRow>[] {
-    const now = Date.now()
-    return [
-      {
-        key: language === 'es' ? 'title' : 'title_en',
-        header: t.title,
-        primary: true,
-        sortable: language === 'en',
-        cell: (row) => (
-          <span className={s['title']}>
-            <Link href={edit(row.id)}>{titleOf(row)}</Link>
-            {row.present.length > 0 && (
-              <span className={s['present']}>
-                {row.present.map((name) => (
-                  <Avatar key={name} name={name} size="s" />
-                ))}
-                <span className={s['quiet']}>{t.present(row.present.join(', '))}</span>
-              </span>
-            )}
-          </span>
-        ),
-      },
-      ...LANGUAGES.map((one): Column<DocumentRow> => ({
-        key: one,
-        header: words.languages[one],
-        cell: (row) => (
-          <span className={s['standing']}>
-            <StateBadge language={one} standing={row[one]} />
-            {row[one].gaps > 0 && <span className={s['gaps']}>{t.gaps(row[one].gaps)}</span>}
-          </span>
-        ),
-      })),
-      ...(mine
-        ? []
-        : [
-            {
-              key: 'author',
-              header: t.author,
-              hideable: true,
-              folds: true,
-              cell: (row) => row.author?.name ?? <span className={s['quiet']}>{t.nobody}</span>,
-            } satisfies Column<DocumentRow>,
-          ]),
-      {
-        key: 'submitted_at',
-        header: t.submitted,
-        hideable: true,
-        folds: 'alone',
-        cell: (row) => row.submitted_at && <Badge tone="orange">{t.submitted}</Badge>,
-      },
-      {
-        key: 'updated_at',
-        header: t.updated,
-        sortable: true,
-        cell: (row) => (
-          <time dateTime={String(row.updated_at)} title={formatDateTime(row.updated_at, dates)}>
-            {formatRelative(row.updated_at, now, language)}
-          </time>
-        ),
-      },
-    ]
-  }
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { Asked } from '#web/client/asked.tsx'
-import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { together } from '#web/client/format/together.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
+import { HistoryList } from '#web/client/lists/HistoryList.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -26,7 +25,6 @@ export function HistoryTab({ draft, writing }: { draft: Draft; writing: Writing 
     t = words.history
   const common = useCommonWords()
   const own = useLanguage()
-  const dates = useDateOptions(own)
   const [language, setLanguage] = useState<Language>(own)
   const [compared, setCompared] = useState<number | null>(null),
     [asking, setAsking] = useState<number | null>(null)
@@ -57,44 +55,37 @@ export function HistoryTab({ draft, writing }: { draft: Draft; writing: Writing 
           data.length === 0 ? (
             <EmptyState title={t.none} text={t.none_text} />
           ) : (
-            <ol className={s['editions']}>
-              {data.map((edition) => {
-                const { number } = edition
-                return (
-                  <li key={number} className={s['edition']}>
-                    <div className={s['check']}>
-                      <span>
-                        <strong>{t.edition(number)}</strong>{' '}
-                        {edition.current && <Badge tone="green">{t.current}</Badge>}
-                        {edition.waits && <Badge tone="blue">{t.waits}</Badge>}
-                        <span className={s['what']}>
-                          {t.line(
-                            edition.by ?? t.somebody,
-                            together(formatDateTime(edition.published_at ?? edition.created_at, dates)),
-                          )}
-                        </span>
-                      </span>
-                      <span className={s['row']}>
-                        <Button
-                          size="s"
-                          variant="White"
-                          aria-expanded={compared === number}
-                          onClick={() => setCompared(compared === number ? null : number)}
-                        >
-                          {compared === number ? t.close : t.compare}
-                        </Button>
-                        <Button size="s" variant="blackBorder" onClick={() => setAsking(number)}>
-                          {t.restore}
-                        </Button>
-                      </span>
-                    </div>
-                    {compared === number && (
-                      <Comparison id={draft.id} language={language} edition={number} writing={writing} />
-                    )}
-                  </li>
-                )
-              })}
-            </ol>
+            <HistoryList
+              entries={data.map(({ number, current, waits, by, published_at, created_at }) => ({
+                key: number,
+                what: (
+                  <>
+                    <strong>{t.edition(number)}</strong> {current && <Badge tone="green">{t.current}</Badge>}
+                    {waits && <Badge tone="blue">{t.waits}</Badge>}
+                  </>
+                ),
+                at: published_at ?? created_at,
+                by: by ?? t.somebody,
+                actions: (
+                  <>
+                    <Button
+                      size="s"
+                      variant="White"
+                      aria-expanded={compared === number}
+                      onClick={() => setCompared(compared === number ? null : number)}
+                    >
+                      {compared === number ? t.close : t.compare}
+                    </Button>
+                    <Button size="s" variant="blackBorder" onClick={() => setAsking(number)}>
+                      {t.restore}
+                    </Button>
+                  </>
+                ),
+                more: compared === number && (
+                  <Comparison id={draft.id} language={language} edition={number} writing={writing} />
+                ),
+              }))}
+            />
           )
         }
       </Asked>

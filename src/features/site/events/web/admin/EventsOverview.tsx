@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Link } from '#web/ui/navigation/Link.tsx'
 import { Together } from '#web/client/together.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -21,7 +18,6 @@ import s from './Organizer.module.css'
 export default function EventsOverview(): ReactNode {
   const words = useOrganizerWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
   const to = useAddresses()
   const list = useList([], { order: 'updated_at.desc' })
   const nameOf = ({ title }: DocumentRow): string => title[language] || title.en || title.es || words.untitled
@@ -45,36 +41,26 @@ export default function EventsOverview(): ReactNode {
       />
       <Together fallback={<Skeleton lines={8} />}>
         <WaitingSigned kind="event" edit={to.edit} />
-        <ListView
+        <AdminList
           list={list}
           query={documentsList(list.query)}
           caption={words.caption}
-          rowId={(row) => row.id}
           rowName={nameOf}
+          hrefOf={(row) => to.edit(row.id)}
           search={words.search}
+          headers={words.columns}
           columns={[
-            {
-              key: 'title_en',
-              header: words.columns.title,
-              primary: true,
-              sortable: true,
-              cell: (row: DocumentRow) => (
-                <Link className={s['link'] ?? ''} href={to.edit(row.id)}>
-                  {nameOf(row)}
-                </Link>
-              ),
-            },
-            { key: 'en', header: words.columns.en, cell: state('en') },
-            { key: 'es', header: words.columns.es, cell: state('es') },
+            { key: 'title_en', header: words.columns.title, sortable: true, text: nameOf },
+            { key: 'en', text: state('en') },
+            { key: 'es', text: state('es') },
             {
               key: 'updated_at',
               header: words.columns.updated,
               sortable: true,
-              folds: true,
-              cell: (row: DocumentRow) => formatDate(row.updated_at, dates),
+              ago: (row) => row.updated_at,
             },
           ]}
-          empty={<EmptyState title={words.empty} text={words.empty_text} />}
+          empty={{ title: words.empty, text: words.empty_text }}
         />
       </Together>
     </div>

@@ -3,14 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { newIdempotencyKey } from '#web/client/api.ts'
-import { saveFile } from '#web/client/browser/save-file.ts'
-import { ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -20,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { EventDraft, RegistrationRow } from '../../events.contract.ts'
 import { whenText } from '#contract/when-text.ts'
-import { eventsApi, registrationsCsv, registrationsList, useEventChange } from '../events.api.ts'
+import { eventsApi, FILE_ROWS, registrationsList, useEventChange } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import { useAddresses } from './address.ts'
 import s from './Organizer.module.css'
@@ -87,10 +85,6 @@ function People({ date, priced, chooser }: { date: string; priced: boolean; choo
   const [mailing, setMailing] = useState(false)
   const [ending, setEnding] = useState<RegistrationRow | null>(null)
   const end = useEventChange(eventsApi.end)
-  const csv = useMutation({
-    mutationFn: () => registrationsCsv(date),
-    onSuccess: (made) => saveFile(made, 'registrations.csv'),
-  })
   return (
     <div className={s['panel']}>
       <div className={s['actions']}>
@@ -101,56 +95,35 @@ function People({ date, priced, chooser }: { date: string; priced: boolean; choo
         <Button variant="blackBorder" onClick={() => setMailing(true)}>
           {words.mail}
         </Button>
-        <Button variant="blackBorder" loading={csv.isPending} onClick={() => csv.mutate()}>
-          {words.csv}
-        </Button>
       </div>
-      <ListView
+      <AdminList
         list={list}
         query={registrationsList({ ...list.query, date_id: `eq.${date}` })}
         caption={words.caption}
-        rowId={(row) => row.id}
         rowName={(row) => row.name}
         search={words.search}
+        headers={words.columns}
         columns={[
-          {
-            key: 'name',
-            header: words.columns.name,
-            primary: true,
-            sortable: true,
-            cell: (row: RegistrationRow) => row.name,
-          },
-          {
-            key: 'email',
-            header: words.columns.email,
-            folds: true,
-            cell: (row: RegistrationRow) => row.email,
-          },
-          { key: 'party', header: words.columns.party, cell: (row: RegistrationRow) => row.party },
+          { key: 'name', sortable: true, text: (row) => row.name },
+          { key: 'email', folds: true, text: (row) => row.email },
+          { key: 'party', number: (row) => row.party },
           {
             key: 'state',
-            header: words.columns.state,
-            cell: (row: RegistrationRow) => (
-              <Badge tone={TONES[row.state]}>
-                {row.checked_in_at ? words.columns.came : words.states[row.state]}
-              </Badge>
-            ),
+            badge: (row) => [
+              TONES[row.state],
+              row.checked_in_at ? words.columns.came : words.states[row.state],
+            ],
           },
-          ...(priced
-            ? [
-                {
-                  key: 'paid',
-                  header: words.columns.paid,
-                  cell: ({ price_cents, paid_at, party }: RegistrationRow) =>
-                    price_cents === null ? '–' : paid_at ? centsText(price_cents * party) : words.not_paid,
-                },
-              ]
-            : []),
+          priced && {
+            key: 'paid',
+            align: 'end',
+            text: ({ price_cents, paid_at, party }) =>
+              price_cents === null ? '–' : paid_at ? centsText(price_cents * party) : words.not_paid,
+          },
           {
             key: 'needs',
-            header: words.columns.needs,
             folds: true,
-            cell: (row: RegistrationRow) =>
+            text: (row) =>
               [
                 ...row.needs.map((kind) => all.dates.needed[kind]),
                 row.needs_note,
@@ -165,7 +138,12 @@ function People({ date, priced, chooser }: { date: string; priced: boolean; choo
             ? [{ id: 'end', label: words.end, destructive: true, onSelect: () => setEnding(row) }]
             : []
         }
-        empty={<EmptyState title={words.none} text={words.none_text} />}
+        csv={{
+          name: 'registrations',
+          columns: ['name', 'email', 'party', 'state', 'needs', 'needs_note', 'checked_in_at', 'paid_at'],
+          rows: FILE_ROWS,
+        }}
+        empty={{ title: words.none, text: words.none_text }}
       />
       <p className={s['small']}>{words.unseen}</p>
       {mailing && <MailDialog date={date} onClose={() => setMailing(false)} />}

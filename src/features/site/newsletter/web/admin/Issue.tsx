@@ -4,16 +4,14 @@ import { useNavigate, useParams } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { Found } from '#web/client/lists/found.tsx'
+import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { IssueDetail } from '../../issues.contract.ts'
 import { issuesApi, oneIssue, useIssueRemoval, useNewsletterChange } from '../newsletter.api.ts'
@@ -170,21 +168,21 @@ function One({ issue }: { issue: IssueDetail }): ReactNode {
   const number = (n: number): string => n.toLocaleString(language)
   const people = audience && audience.en + audience.es
   return (
-    <div className={s['page']}>
-      <PageHeader
-        title={issue.subject[language] || issue.subject.en || issue.subject.es || words.untitled}
-        text={
-          <>
-            <Badge tone={STATE_TONE[state]}>{words.states[state]}</Badge>{' '}
-            {state === 'scheduled' && words.scheduled_for(when, zoneInWords(issue.zone ?? ''))}{' '}
-            {audience && people !== null
-              ? people === 0
-                ? words.audience_none
-                : `${words.audience(people, number(people))} (${words.audience_split(number(audience.en), number(audience.es))}).`
-              : formatDateTime(issue.started_at, dates)}
-          </>
-        }
-      />
+    <Record
+      wide
+      title={issue.subject[language] || issue.subject.en || issue.subject.es || words.untitled}
+      state={[STATE_TONE[state], words.states[state]]}
+      text={
+        <>
+          {state === 'scheduled' && words.scheduled_for(when, zoneInWords(issue.zone ?? ''))}{' '}
+          {audience && people !== null
+            ? people === 0
+              ? words.audience_none
+              : `${words.audience(people, number(people))} (${words.audience_split(number(audience.en), number(audience.es))}).`
+            : formatDateTime(issue.started_at, dates)}
+        </>
+      }
+    >
       {state === 'late' && <Notice>{words.late_text(when)}</Notice>}
       {state === 'stopped' && <Notice>{words.stopped_text}</Notice>}
       {issue.trouble && <Notice>{words.trouble(issue.trouble)}</Notice>}
@@ -192,7 +190,7 @@ function One({ issue }: { issue: IssueDetail }): ReactNode {
       {state === 'draft' && <IssueForm issue={issue} onDirty={setDirty} />}
       <Actions issue={issue} dirty={state === 'draft' && dirty} />
       <Preview issue={issue} />
-    </div>
+    </Record>
   )
 }
 
@@ -202,8 +200,8 @@ export default function Issue(): ReactNode {
   const { id = '' } = useParams()
   const query = useQuery(oneIssue(id))
   return (
-    <Found query={query} none={words.missing} back={{ href: NEWSLETTER, label: words.back }}>
+    <RecordPage query={query} none={words.missing} back={{ href: NEWSLETTER, label: words.back }}>
       {(issue) => <One key={issue.id} issue={issue} />}
-    </Found>
+    </RecordPage>
   )
 }

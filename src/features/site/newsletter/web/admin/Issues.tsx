@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
-import { Link } from '#web/ui/navigation/Link.tsx'
+import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { IssueRow, IssueState } from '../../issues.contract.ts'
+import { ISSUE_STATES as STATES } from '../../shared/issue-states.ts'
 import { aboutQuery, issuesList } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import { NEWSLETTER } from './address.ts'
-import { ISSUE_STATES as STATES } from '../../shared/issue-states.ts'
-import s from './Newsletter.module.css'
 
 export const STATE_TONE: Record<IssueState, BadgeTone> = {
   draft: 'neutral',
@@ -36,28 +32,19 @@ export function Issues(): ReactNode {
   const nameOf = ({ subject }: IssueRow): string =>
     subject[language] || subject.en || subject.es || words.untitled
   return (
-    <ListView
+    <AdminList
       list={list}
       query={issuesList(list.query)}
       caption={words.issues}
-      rowId={(row) => row.id}
       rowName={nameOf}
+      hrefOf={(row) => `${NEWSLETTER}/${row.id}`}
       search={words.search_issues}
+      headers={words.columns}
       columns={[
-        {
-          key: 'subject',
-          header: words.columns.subject,
-          primary: true,
-          cell: (row: IssueRow) => (
-            <Link className={s['link']} href={`${NEWSLETTER}/${row.id}`}>
-              {nameOf(row)}
-            </Link>
-          ),
-        },
+        { key: 'subject', text: (row) => nameOf(row) },
         {
           key: 'topic',
-          header: words.columns.topic,
-          cell: (row: IssueRow) =>
+          text: (row) =>
             row.topic === null
               ? words.everybody
               : (topics.find(({ key }) => key === row.topic)?.[`name_${language}`] ?? row.topic),
@@ -67,38 +54,29 @@ export function Issues(): ReactNode {
           header: words.columns.when,
           sortable: true,
           folds: true,
-          cell: (row: IssueRow) => formatDateTime(row.started_at ?? row.scheduled_at, dates) || '–',
+          text: (row) => formatDateTime(row.started_at ?? row.scheduled_at, dates) || '–',
         },
         {
           key: 'numbers',
           header: words.columns.became,
           folds: true,
-          cell: ({ numbers }: IssueRow) =>
+          text: ({ numbers }) =>
             numbers.all === 0
               ? '–'
               : `${words.of_all(number(numbers.sent), number(numbers.all))}${numbers.bounced + numbers.failed > 0 ? `, ${words.came_back(number(numbers.bounced + numbers.failed))}` : ''}`,
         },
+        { key: 'state', sortable: true, badge: (row) => [STATE_TONE[row.state], words.states[row.state]] },
+      ]}
+      filters={[
         {
-          key: 'state',
-          header: words.columns.state,
-          sortable: true,
-          cell: (row: IssueRow) => <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>,
+          name: 'state',
+          label: words.columns.state,
+          all: words.all_states,
+          options: words.states,
+          values: STATES,
         },
       ]}
-      rowActions={(row) => [{ id: 'open', label: words.open, href: `${NEWSLETTER}/${row.id}` }]}
-      filters={
-        <Select
-          label={words.columns.state}
-          hideLabel
-          value={chosenIn(list.filters.state)}
-          options={[
-            { value: '', label: words.all_states },
-            ...STATES.map((state) => ({ value: state, label: words.states[state] })),
-          ]}
-          onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
-        />
-      }
-      empty={<EmptyState title={words.none} text={words.none_text} />}
+      empty={{ title: words.none, text: words.none_text }}
     />
   )
 }

@@ -1,28 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { saveFile } from '#web/client/browser/save-file.ts'
-import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
+import { HistoryList } from '#web/client/lists/HistoryList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { showToast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { SubscriberRow } from '../../newsletter.contract.ts'
 import {
   aboutQuery,
+  FILE_ROWS,
   newsletterApi,
   numbersQuery,
   stepsQuery,
-  subscribersCsv,
   subscribersList,
   useNewsletterChange,
 } from '../newsletter.api.ts'
@@ -46,7 +39,6 @@ function Numbers(): ReactNode {
 function Steps({ row, onClose }: { row: SubscriberRow; onClose: () => void }): ReactNode {
   const words = useNewsletterWords()
   const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
   const { data } = useQuery(stepsQuery(row.id))
   return (
     <Dialog
@@ -56,25 +48,17 @@ function Steps({ row, onClose }: { row: SubscriberRow; onClose: () => void }): R
       closeLabel={common.close}
     >
       {data ? (
-        <ol className={s['steps']}>
-          {data.map((step) => (
-            <li key={step.created_at + step.step}>
-              <p>
-                <strong>{words.step[step.step]}</strong>, {formatDateTime(step.created_at, dates)}
-                {step.ip && ` ${words.from(step.ip)}`}
-              </p>
-              {step.step === 'ended' ? (
-                <p className={s['small']}>
-                  {words.reasons[step.text as keyof typeof words.reasons] ?? step.text}
-                </p>
-              ) : (
-                <p lang={step.language} className={s['small']}>
-                  “{step.text}”
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
+        <HistoryList
+          entries={data.map((step) => ({
+            key: step.created_at + step.step,
+            what: <strong>{words.step[step.step]}</strong>,
+            at: step.created_at,
+            by: step.ip && words.from(step.ip),
+            ...(step.step === 'ended'
+              ? { more: words.reasons[step.text as keyof typeof words.reasons] ?? step.text }
+              : { comment: <span lang={step.language}>{step.text}</span> }),
+          }))}
+        />
       ) : (
         <Skeleton lines={4} />
       )}
@@ -82,53 +66,36 @@ function Steps({ row, onClose }: { row: SubscriberRow; onClose: () => void }): R
   )
 }
 
+const TONE = { confirmed: 'green', pending: 'yellow', ended: 'neutral' } as const
+
 /** Subscribers: numbers, search, export, and each subscriber's consents. */
 export function Subscribers(): ReactNode {
   const words = useNewsletterWords()
   const common = useCommonWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
   const list = useList(['state'], { order: 'created_at.desc' })
   const topics = useQuery(aboutQuery).data?.topics ?? []
   const [steps, setSteps] = useState<SubscriberRow | null>(null)
   const [erasing, setErasing] = useState<SubscriberRow | null>(null)
   const erase = useNewsletterChange(newsletterApi.erase)
   const allow = useNewsletterChange(newsletterApi.allow)
-  const csv = useMutation({
-    mutationFn: () => subscribersCsv(list.query),
-    onSuccess: (made) => {
-      saveFile(made, 'newsletter.csv')
-      showToast({ variant: 'Success', message: words.exported })
-    },
-  })
   return (
     <div className={s['panel']}>
       <Numbers />
-      <ListView
+      <AdminList
         list={list}
         query={subscribersList(list.query)}
         caption={words.subscribers}
-        rowId={(row) => row.id}
         rowName={(row) => row.email ?? words.erased}
         search={words.search_subscribers}
+        headers={words.columns}
         columns={[
-          {
-            key: 'email',
-            header: words.columns.email,
-            primary: true,
-            sortable: true,
-            cell: (row: SubscriberRow) => row.email ?? words.erased,
-          },
-          {
-            key: 'language',
-            header: words.columns.language,
-            cell: (row: SubscriberRow) => words.languages[row.language],
-          },
+          { key: 'email', sortable: true, text: (row) => row.email ?? words.erased },
+          { key: 'language', text: (row) => words.languages[row.language] },
           {
             key: 'topics',
-            header: words.columns.topics,
             folds: true,
-            cell: (row: SubscriberRow) =>
+            text: (row) =>
               row.topics
                 .map((key) => topics.find((topic) => topic.key === key)?.[`name_${language}`] ?? key)
                 .join(', ') || '–',
@@ -138,23 +105,25 @@ export function Subscribers(): ReactNode {
             header: words.columns.since,
             sortable: true,
             folds: true,
-            cell: (row: SubscriberRow) => formatDate(row.confirmed_at, dates) || '–',
+            date: (row) => row.confirmed_at,
+            none: '–',
           },
           {
             key: 'state',
-            header: words.columns.state,
             sortable: true,
-            cell: (row: SubscriberRow) => (
-              <span className={s['stack']}>
-                <Badge
-                  tone={row.state === 'confirmed' ? 'green' : row.state === 'pending' ? 'yellow' : 'neutral'}
-                >
-                  {words.subscriber_states[row.state]}
-                </Badge>
-                {row.end_reason && <span className={s['small']}>{words.reasons[row.end_reason]}</span>}
-                {row.suppressed && <span className={s['small']}>{words.suppressed}</span>}
-              </span>
-            ),
+            badge: (row) => [TONE[row.state], words.subscriber_states[row.state]],
+            note: (row) =>
+              [row.end_reason && words.reasons[row.end_reason], row.suppressed && words.suppressed]
+                .filter(Boolean)
+                .join(' · '),
+          },
+        ]}
+        filters={[
+          {
+            name: 'state',
+            label: words.columns.state,
+            all: words.all_states,
+            options: words.subscriber_states,
           },
         ]}
         rowActions={(row) => [
@@ -166,32 +135,22 @@ export function Subscribers(): ReactNode {
             ? []
             : [{ id: 'erase', label: words.erase, destructive: true, onSelect: () => setErasing(row) }]),
         ]}
-        filters={
-          <>
-            <Select
-              label={words.columns.state}
-              hideLabel
-              value={chosenIn(list.filters.state)}
-              options={[
-                { value: '', label: words.all_states },
-                ...(['confirmed', 'pending', 'ended'] as const).map((state) => ({
-                  value: state,
-                  label: words.subscriber_states[state],
-                })),
-              ]}
-              onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
-            />
-            <Button
-              variant="blackBorder"
-              icon={<Download aria-hidden="true" />}
-              loading={csv.isPending}
-              onClick={() => csv.mutate()}
-            >
-              {words.export}
-            </Button>
-          </>
-        }
-        empty={<EmptyState title={words.nobody} text={words.nobody_text} />}
+        csv={{
+          columns: [
+            'email',
+            'state',
+            'end_reason',
+            'language',
+            'topics',
+            'source',
+            'created_at',
+            'confirmed_at',
+            'ended_at',
+          ],
+          name: 'newsletter',
+          rows: FILE_ROWS,
+        }}
+        empty={{ title: words.nobody, text: words.nobody_text }}
       />
       {steps && <Steps row={steps} onClose={() => setSteps(null)} />}
       <ConfirmDialog

@@ -1,11 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { formatRelative, useDateOptions, formatDateTime } from '#web/client/format/dates.ts'
-import { ListView } from '#web/client/lists/list-view.tsx'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { FeedbackList, useFeedbackWords } from '#features/learning/feedback/web/public.ts'
@@ -47,11 +43,9 @@ function SupportQueue() {
   const words = useSupportWords()
   const own = words.queue
   const language = useLanguage()
-  const dates = useDateOptions(language)
   const [search, setSearch] = useSearchParams()
   const state = STATES.find((one) => one === search.get('state')) ?? 'Request'
   const list = useList([], { order: state === 'Request' ? 'last_message_at.asc' : 'last_message_at.desc' })
-  const now = Date.now()
   return (
     <>
       <Segments
@@ -66,65 +60,41 @@ function SupportQueue() {
           { value: 'all', label: own.all },
         ]}
       />
-      <ListView
+      <AdminList
         list={list}
         query={supportList({ ...list.query, state: state === 'all' ? undefined : `eq.${state}` })}
         caption={own.title}
-        rowId={(row) => row.id}
         rowName={(row) => row.subject}
+        hrefOf={(row) => `/admin/feedback?request=${row.id}`}
         search={own.search}
         columns={[
           {
             key: 'subject',
             header: own.subject,
-            primary: true,
-            cell: (row) => (
-              <Link className={styles.words} href={`/admin/feedback?request=${row.id}`}>
-                <span className={styles.name}>{row.subject}</span>
-                <span className={styles.small}>
-                  {row.number}&nbsp;· {own.messages(row.messages.toLocaleString(language))}
-                </span>
-              </Link>
-            ),
+            sortable: true,
+            text: (row) => row.subject,
+            note: (row) => `${row.number} · ${own.messages(row.messages.toLocaleString(language))}`,
           },
-          {
-            key: 'name',
-            header: own.from,
-            cell: (row) => (
-              <span className={styles.words}>
-                <span>{row.name}</span>
-                <span className={styles.small}>{row.email}</span>
-              </span>
-            ),
-          },
+          { key: 'name', header: own.from, text: (row) => row.name, note: (row) => row.email },
           {
             key: 'status',
             header: own.status,
-            cell: (row) => <Badge tone={STATUS_TONE[row.status]}>{words.statuses[row.status]}</Badge>,
+            sortable: true,
+            badge: (row) => [STATUS_TONE[row.status], words.statuses[row.status]],
           },
           {
             key: 'assigned_name',
             header: own.assigned,
-            hideable: true,
             folds: true,
-            cell: (row) => row.assigned_name ?? <span className={styles.small}>{own.nobody}</span>,
+            text: (row) => row.assigned_name,
+            none: own.nobody,
           },
-          {
-            key: 'last_message_at',
-            header: own.last,
-            sortable: true,
-            cell: (row) => (
-              <time
-                className={styles.time}
-                dateTime={row.last_message_at}
-                title={formatDateTime(row.last_message_at, dates)}
-              >
-                {formatRelative(row.last_message_at, now, language)}
-              </time>
-            ),
-          },
+          { key: 'last_message_at', header: own.last, sortable: true, ago: (row) => row.last_message_at },
         ]}
-        empty={<EmptyState title={own.empty} text={own.empty_text} />}
+        csv={{
+          columns: ['number', 'subject', 'name', 'email', 'status', 'assigned_name', 'last_message_at'],
+        }}
+        empty={{ title: own.empty, text: own.empty_text }}
       />
     </>
   )
