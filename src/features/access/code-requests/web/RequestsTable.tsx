@@ -53,7 +53,7 @@ export function RequestsTable({ organization_id }: { organization_id: string | n
             sortable: true,
             text: (row) => row.organization,
           },
-          { key: 'units', folds: true, text: (row) => codeUnits.authorised(row) },
+          { key: 'units', folds: true, align: 'end', text: (row) => codeUnits.authorised(row) },
           { key: 'days', folds: true, text: (row) => words.days(day(row.starts_on), day(row.ends_on)) },
           { key: 'created_at', header: words.columns.asked, sortable: true, date: (row) => row.created_at },
           {

@@ -41,7 +41,7 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
         headers={words.columns}
         columns={[
           { key: 'at', sortable: true, cell: (row) => <UsedAt row={row} /> },
-          { key: 'units', cell: (row) => <Units row={row} /> },
+          { key: 'units', align: 'end', cell: (row) => <Units row={row} /> },
           { key: 'what', cell: (row) => <What row={row} /> },
           { key: 'opens_until', header: words.columns.opened, cell: (row) => <Opened row={row} /> },
           { key: 'recorded_by', header: words.columns.by, text: (row) => row.recorded_by },

@@ -26,7 +26,7 @@ export function UseReport({ organization_id, parts }: { organization_id: string 
         headers={words.columns}
         columns={[
           { key: 'learner', sortable: true, text: (row) => row.learner, note: (row) => row.code },
-          { key: 'units', sortable: true, cell: (row) => <Units row={row} /> },
+          { key: 'units', sortable: true, align: 'end', cell: (row) => <Units row={row} /> },
           { key: 'what', folds: true, cell: (row) => <What row={row} /> },
           { key: 'opens_until', header: words.columns.opened, cell: (row) => <Opened row={row} /> },
           { key: 'recorded_by', header: words.columns.by, folds: true, text: (row) => row.recorded_by },

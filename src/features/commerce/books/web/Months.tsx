@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { RowsTable } from '#web/client/lists/RowsTable.tsx'
 import { formatCents } from '#web/client/format/money.ts'
-import { useTableWords } from '#web/client/lists/table-words.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { BookMonth, Books } from '../books.contract.ts'
 import { useClosing } from './books.api.ts'
 import s from './Books.module.css'
@@ -29,7 +27,6 @@ const amount = (key: 'sales' | 'discounts' | 'refunds' | 'revenue', header: stri
 export function Months({ books }: { books: Books }): ReactNode {
   const words = useBookWords()
   const common = useCommonWords()
-  const table = useTableWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const closing = useClosing()
@@ -41,19 +38,12 @@ export function Months({ books }: { books: Books }): ReactNode {
   if (!shown) return <EmptyState title={words.no_months} text={words.no_months_text} />
   return (
     <div className={s['part']}>
-      <DataTable
+      <RowsTable
         caption={words.months}
-        words={table}
-        rows={books.months}
         rowId={({ month }) => month}
         rowName={({ month }) => name(month)}
         columns={[
-          {
-            key: 'month',
-            header: words.month,
-            primary: true,
-            cell: (row) => <span className={s['name']}>{name(row.month)}</span>,
-          },
+          { key: 'month', header: words.month, text: (row) => name(row.month) },
           amount('sales', words.sales, true),
           amount('discounts', words.discounts, true),
           amount('refunds', words.refunds, true),
@@ -61,11 +51,10 @@ export function Months({ books }: { books: Books }): ReactNode {
           {
             key: 'state',
             header: words.state,
-            cell: ({ closed }) => (
-              <Badge tone={closed ? 'green' : 'neutral'}>{words.states[closed ? 'closed' : 'open']}</Badge>
-            ),
+            badge: ({ closed }) => [closed ? 'green' : 'neutral', words.states[closed ? 'closed' : 'open']],
           },
         ]}
+        rows={books.months}
         rowActions={({ month, closable }) => [
           {
             id: 'see',
@@ -81,12 +70,20 @@ export function Months({ books }: { books: Books }): ReactNode {
         ]}
       />
       <h2>{words.of_month(name(shown.month))}</h2>
-      <DataTable<AccountSums>
+      <RowsTable
         caption={words.of_month(name(shown.month))}
-        words={table}
-        rows={shown.accounts}
         rowId={({ account }) => account}
         rowName={({ account }) => words.accounts[account]}
+        columns={[
+          { key: 'account', header: words.account, text: ({ account }) => words.accounts[account] },
+          ...(['debits', 'credits', 'balance'] as const).map((key) => ({
+            key,
+            header: words[key],
+            align: 'end' as const,
+            cell: (row: AccountSums) => formatCents(row[key]),
+          })),
+        ]}
+        rows={shown.accounts}
         toolbar={
           <Select
             label={words.choose}
@@ -96,42 +93,17 @@ export function Months({ books }: { books: Books }): ReactNode {
             onChange={(event) => setChosen(event.target.value)}
           />
         }
-        columns={[
-          {
-            key: 'account',
-            header: words.account,
-            primary: true,
-            cell: ({ account }) => words.accounts[account],
-          },
-          ...(['debits', 'credits', 'balance'] as const).map((key) => ({
-            key,
-            header: words[key],
-            align: 'end' as const,
-            cell: (row: AccountSums) => formatCents(row[key]),
-          })),
-        ]}
       />
       <h2>{words.now}</h2>
-      <DataTable
+      <RowsTable
         caption={words.now}
-        words={table}
-        rows={books.balances.filter(({ balance }) => balance !== 0)}
         rowId={({ account }) => account}
         rowName={({ account }) => words.accounts[account]}
         columns={[
-          {
-            key: 'account',
-            header: words.account,
-            primary: true,
-            cell: ({ account }) => words.accounts[account],
-          },
-          {
-            key: 'balance',
-            header: words.now_balance,
-            align: 'end',
-            cell: ({ balance }) => formatCents(balance),
-          },
+          { key: 'account', header: words.account, text: ({ account }) => words.accounts[account] },
+          { key: 'balance', header: words.now_balance, money: ({ balance }) => balance },
         ]}
+        rows={books.balances.filter(({ balance }) => balance !== 0)}
       />
       <ExportRange months={books.months.map(({ month }) => month)} />
       <ConfirmDialog

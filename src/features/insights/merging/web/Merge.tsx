@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { RowsTable } from '#web/client/lists/RowsTable.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { useListWords } from '#web/i18n/lists.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { MergePreview } from '../merging.contract.ts'
 import { mergePeople, personQuery, previewQuery } from './merging.api.ts'
@@ -25,7 +24,6 @@ type Part = MergePreview['parts'][number]
 function Decide({ preview, id, into }: { preview: MergePreview; id: string; into: string }) {
   const words = useMergeWords()
   const common = useCommonWords()
-  const lists = useListWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -52,28 +50,18 @@ function Decide({ preview, id, into }: { preview: MergePreview; id: string; into
       {preview.parts.length === 0 ? (
         <p className={styles.note}>{words.nothing}</p>
       ) : (
-        <DataTable
+        <RowsTable
           caption={words.preview}
-          rows={preview.parts}
           rowId={({ part }) => part}
           rowName={({ part }) => words.parts[part]}
-          words={{
-            columns: lists.columns,
-            actions: lists.actions,
-            rowActions: lists.actions_for,
-            selectAll: lists.select_all,
-            selectRow: lists.select_row,
-            selected: lists.selected,
-            loading: common.loading,
-            sort: common.sorting,
-          }}
           columns={[
-            { key: 'part', header: words.part, primary: true, cell: ({ part }) => words.parts[part] },
+            { key: 'part', header: words.part, text: ({ part }) => words.parts[part] },
             number('moves'),
             number('both'),
             number('stays'),
             number('ends'),
           ]}
+          rows={preview.parts}
         />
       )}
       <p className={styles.note}>

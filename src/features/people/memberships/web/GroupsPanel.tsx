@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { AskedError } from '#web/client/asked.tsx'
-import { useTableWords } from '#web/client/lists/table-words.ts'
+import { RowsTable } from '#web/client/lists/RowsTable.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
-import { Named } from '#web/ui/table/Named.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
 import { EndGroup } from './EndGroup.tsx'
 import { GroupForm } from './GroupForm.tsx'
@@ -27,7 +24,6 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
     update: useCan('Student', 'Update'),
     remove: useCan('Student', 'Delete'),
   }
-  const table = useTableWords()
   const query = useQuery(groupsList)
   const { data, isPending, isError } = query
   const [editing, setEditing] = useState<GroupRow | 'new' | null>(null)
@@ -38,42 +34,31 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
       {words.add}
     </Button>
   )
-  const columns: Column<GroupRow>[] = [
-    {
-      key: 'name',
-      header: words.name,
-      primary: true,
-      cell: (row) => (
-        <Named href={`${learners ? '/manage-student' : '/manage-users'}/groups/${row.id}`} name={row.name} />
-      ),
-    },
-    {
-      key: 'teacher',
-      header: words.teacher,
-      cell: (row) => row.teacher ?? <span className={styles.small}>{words.nobody}</span>,
-    },
-    { key: 'learners', header: words.learners, align: 'end', cell: (row) => row.learners },
-  ]
   return (
     <div className={styles.list}>
-      <DataTable
+      <RowsTable
         caption={words.caption}
-        columns={columns}
         rows={data?.data ?? []}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
+        hrefOf={(row) => `${learners ? '/manage-student' : '/manage-users'}/groups/${row.id}`}
         loading={isPending}
         toolbar={add}
-        words={table}
-        {...((may.update || may.remove) && {
-          rowActions: (row: GroupRow) => [
+        columns={[
+          { key: 'name', header: words.name, text: (row) => row.name },
+          { key: 'teacher', header: words.teacher, text: (row) => row.teacher, none: words.nobody },
+          { key: 'learners', header: words.learners, number: (row) => row.learners },
+        ]}
+        rowActions={
+          (may.update || may.remove) &&
+          ((row) => [
             ...(may.update ? [{ id: 'edit', label: words.rename, onSelect: () => setEditing(row) }] : []),
             ...(may.remove
               ? [{ id: 'remove', label: words.remove, destructive: true, onSelect: () => setEnding(row) }]
               : []),
-          ],
-        })}
-        empty={<EmptyState title={words.empty} text={words.empty_text} />}
+          ])
+        }
+        empty={{ title: words.empty, text: words.empty_text }}
       />
       <Drawer
         open={editing !== null}

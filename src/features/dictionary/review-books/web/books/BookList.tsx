@@ -66,6 +66,7 @@ export function BookList({ nav }: { nav: ReactNode }): ReactNode {
           key: 'judged',
           header: words.books.columns.progress,
           sortable: true,
+          align: 'end',
           text: (book) => words.books.progress(number(book.judged), number(book.signs)),
         },
         { key: 'state', badge: (book) => [TONE[book.state], words.books.states[book.state]] },

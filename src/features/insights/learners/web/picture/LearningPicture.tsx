@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { RowsTable } from '#web/client/lists/RowsTable.tsx'
 import { formatDate, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
-import { useTableWords } from '#web/client/lists/table-words.ts'
 import { joinedByPoints, together } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -8,7 +8,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Picture } from '../../learners.contract.ts'
 import { DayChart } from './DayChart.tsx'
 import styles from './Picture.module.css'
@@ -122,33 +121,17 @@ function Classes({ classes }: Pick<Learning, 'classes'>) {
 function Quizzes({ learning }: { learning: Learning }) {
   const words = usePictureWords()
   const format = useFormats()
-  const table = useTableWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
-  const figure = (text: string) => <span className={styles.figure}>{text}</span>
   return (
     <Panel title={words.quizzes} wide={learning.quizzes.length > 0}>
       {learning.quizzes.length === 0 ? (
         <p className={styles.text}>{learning.scores ? words.no_quizzes : words.scores_private}</p>
       ) : (
-        <DataTable
+        <RowsTable
           caption={words.quizzes_table}
-          rows={learning.quizzes}
           rowId={(row) => row.quiz_id}
           rowName={(row) => row.title}
-          words={table}
           columns={[
-            {
-              key: 'title',
-              header: words.quiz,
-              primary: true,
-              cell: (row) => (
-                <span className={styles.item}>
-                  <span>{row.title}</span>
-                  <span className={styles.small}>{row.course}</span>
-                </span>
-              ),
-            },
+            { key: 'title', header: words.quiz, text: (row) => row.title, note: (row) => row.course },
             {
               key: 'state',
               header: words.result,
@@ -161,27 +144,12 @@ function Quizzes({ learning }: { learning: Learning }) {
                   <Badge>{words.not_passed}</Badge>
                 ),
             },
-            {
-              key: 'best',
-              header: words.best_score,
-              align: 'end',
-              cell: (row) => figure(format.average(row.best)),
-            },
-            {
-              key: 'last',
-              header: words.last_score,
-              align: 'end',
-              hideable: true,
-              cell: (row) => figure(format.average(row.last)),
-            },
-            {
-              key: 'attempts',
-              header: words.tries,
-              align: 'end',
-              cell: (row) => figure(format.number(row.attempts)),
-            },
-            { key: 'last_at', header: words.when, cell: (row) => figure(formatDate(row.last_at, dates)) },
+            { key: 'best', header: words.best_score, align: 'end', text: (row) => format.average(row.best) },
+            { key: 'last', header: words.last_score, align: 'end', text: (row) => format.average(row.last) },
+            { key: 'attempts', header: words.tries, number: (row) => row.attempts },
+            { key: 'last_at', header: words.when, date: (row) => row.last_at },
           ]}
+          rows={learning.quizzes}
         />
       )}
     </Panel>

@@ -1,13 +1,11 @@
+import { RowsTable } from '#web/client/lists/RowsTable.tsx'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
-import { useTableWords } from '#web/client/lists/table-words.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import type { ListState } from '#web/client/lists/use-list.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Link } from '#web/ui/navigation/Link.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { DataTable, type Column } from '#web/ui/table/DataTable.tsx'
+import type { Column } from '#web/ui/table/DataTable.tsx'
 import { useFormats } from '../../../learners/web/public.ts'
 import type { ReportRow, ReportSummary } from '../../reports.contract.ts'
 import type { ReportFilter } from '../filters.ts'
@@ -137,38 +135,19 @@ export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
   const done = useDoneColumns<ReportSummary['courses'][number]>(false)
   return (
     <div className={styles.panel}>
-      <DataTable
+      <RowsTable
         caption={words.tabs.courses}
-        rows={rows}
         rowId={(row) => row.common_id}
         rowName={(row) => row.title}
-        words={useTableWords()}
+        headers={words.columns}
         columns={[
-          { key: 'title', header: words.columns.course, primary: true, cell: (row) => row.title },
-          {
-            key: 'begun',
-            header: words.columns.begun,
-            align: 'end',
-            folds: true,
-            cell: (row) => format.number(row.begun),
-          },
-          {
-            key: 'active',
-            header: words.columns.active,
-            align: 'end',
-            folds: true,
-            cell: (row) => format.number(row.active),
-          },
-          {
-            key: 'completed',
-            header: words.columns.completed,
-            align: 'end',
-            cell: (row) => format.number(row.completed),
-          },
+          { key: 'title', header: words.columns.course, text: (row) => row.title },
+          { key: 'begun', folds: true, number: (row) => row.begun },
+          { key: 'active', folds: true, number: (row) => row.active },
+          { key: 'completed', number: (row) => row.completed },
           ...done,
           {
             key: 'percent',
-            header: words.columns.percent,
             cell: (row) => (
               <ProgressBar
                 className={styles.progress}
@@ -181,7 +160,8 @@ export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
             ),
           },
         ]}
-        empty={<EmptyState title={words.no_courses} />}
+        rows={rows}
+        empty={{ title: words.no_courses }}
       />
     </div>
   )
@@ -189,51 +169,32 @@ export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
 
 export function GroupsTable({ rows }: { rows: ReportSummary['groups'] }) {
   const words = useReportWords()
-  const format = useFormats()
   const done = useDoneColumns<ReportSummary['groups'][number]>(false)
   const place = useReportPlace()
   return (
     <div className={styles.panel}>
-      <DataTable
+      <RowsTable
         caption={words.tabs.groups}
-        rows={rows}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
-        words={useTableWords()}
+        hrefOf={(row) => place.addressOf('', { group_id: row.id })}
+        headers={words.columns}
         columns={[
-          {
-            key: 'name',
-            header: words.columns.group,
-            primary: true,
-            cell: (row) => <Link href={place.addressOf('', { group_id: row.id })}>{row.name}</Link>,
-          },
-          {
-            key: 'learners',
-            header: words.columns.learners,
-            align: 'end',
-            cell: (row) => format.number(row.learners),
-          },
-          {
-            key: 'active',
-            header: words.columns.active,
-            align: 'end',
-            cell: (row) => format.number(row.active),
-          },
+          { key: 'name', header: words.columns.group, text: (row) => row.name },
+          { key: 'learners', number: (row) => row.learners },
+          { key: 'active', number: (row) => row.active },
           ...done,
         ]}
-        empty={
-          <EmptyState
-            title={words.no_groups}
-            text={words.no_groups_text}
-            {...(!place.admin && {
-              action: (
-                <Button variant="White" href="/manage-student?tab=groups">
-                  {words.to_groups}
-                </Button>
-              ),
-            })}
-          />
-        }
+        rows={rows}
+        empty={{
+          title: words.no_groups,
+          text: words.no_groups_text,
+          action: !place.admin && (
+            <Button variant="White" href="/manage-student?tab=groups">
+              {words.to_groups}
+            </Button>
+          ),
+        }}
       />
     </div>
   )
