@@ -4,6 +4,7 @@ import admin from '#features/commerce/plans/web/admin/messages.en.ts'
 import { discountErrors } from '#features/commerce/discounts/discounts.contract.ts'
 import discounts from '#features/commerce/discounts/web/messages.en.ts'
 import plans from '#features/commerce/plans/web/messages.es.ts'
+import common from '#web/i18n/common.en.ts'
 
 test('an administrator makes a plan for organizations, and a visitor reads what their seats cost', async ({
   visit,
@@ -39,7 +40,7 @@ test('an administrator makes a plan for organizations, and a visitor reads what 
   await expect(offer.getByText(plans.organizations.limit)).toBeVisible()
 })
 
-test('a discount is made, copied and switched off; a code that is there already is said at its field', async ({
+test('a discount is made, copied and switched off; a code that is there already is said at its field, and what is not saved is asked for', async ({
   visit,
   problems,
 }) => {
@@ -51,6 +52,11 @@ test('a discount is made, copied and switched off; a code that is there already 
   await page.getByLabel(discounts.form.kind, { exact: true }).selectOption('amount')
   await page.getByLabel(discounts.form.cents).fill('5')
   await page.getByLabel(discounts.form.renewing).selectOption('every')
+  const menu = page.getByRole('link', { name: 'Gift cards', exact: true })
+  const question = page.getByRole('alertdialog', { name: common.leave_title })
+  await menu.click()
+  await question.getByText(common.stay, { exact: true }).click()
+  await expect(page.getByLabel(discounts.form.cents)).toHaveValue('5')
   await page.getByRole('button', { name: discounts.form.make }).click()
   await page.getByRole('link', { name: code }).click()
   await expect(heading(page, code)).toBeVisible()
@@ -65,4 +71,10 @@ test('a discount is made, copied and switched off; a code that is there already 
   await page.getByLabel(discounts.form.status).selectOption('inactive')
   await page.getByRole('button', { name: discounts.form.make }).click()
   await expect(page.getByRole('row', { name: `${code}-2` })).toContainText(discounts.states.inactive)
+
+  await page.getByRole('link', { name: discounts.add }).first().click()
+  await page.getByLabel(discounts.form.code, { exact: true }).fill(`${code}-3`)
+  await page.goBack()
+  await question.getByRole('button', { name: common.leave_anyway }).click()
+  await expect(page.getByRole('row', { name: `${code}-2` })).toBeVisible()
 })

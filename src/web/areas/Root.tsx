@@ -13,6 +13,7 @@ import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { siteQuery } from '#features/site/site-settings/web/public.ts'
 import { nameSite, useRouteTitle } from '../client/stores/document-title.ts'
 import { dismissToast, useToasts } from '../client/toasts.ts'
+import { LeaveQuestion } from '../client/navigation/LeaveQuestion.tsx'
 import { useCommonWords } from '../i18n/common.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { BrandContext } from '../ui/art/brand.ts'
@@ -129,6 +130,7 @@ export function Root(): ReactNode {
         {inBrowser && (
           <Suspense fallback={null}>
             <Toasts />
+            <LeaveQuestion />
           </Suspense>
         )}
         {inBrowser && <OfflineNotice />}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type Key
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { isApiError } from '#web/client/api.ts'
+import { useUnsaved } from '#web/client/navigation/leave-guard.tsx'
 import { differing } from '#web/client/versions/joining.ts'
 import { isStale, useVersions, type Standing } from '#web/client/versions/use-versions.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -40,6 +41,10 @@ type Options<V extends Values> = {
   versioned?: { version: number; reload: () => Promise<Standing<V> | null> }
   /** A form that stays open after saving returns the saved row, to continue from. */
   submit: (values: V, version: number) => Promise<void | Standing<V>>
+  /** True while something outside of the values was changed, such as a picked file. */
+  changed?: boolean
+  /** A form whose typed values may be lost, to sign in or to search: leaving it does not ask. */
+  disposable?: boolean
 }
 const NO_ROW = { version: 0, reload: () => Promise.resolve(null) }
 
@@ -47,7 +52,8 @@ const NO_ROW = { version: 0, reload: () => Promise.resolve(null) }
  * A form validated in the browser by the server's contract. Errors (the server's too) are shown at their
  * field, and the first one gets the focus. An error of no visible field is shown in `problem`, which then
  * gets the focus. Typed values are kept, and the form cannot be sent twice at once. Another person's changes
- * to a `versioned` row are not overwritten: `<Meanwhile {...form.meanwhile} />` shows them.
+ * to a `versioned` row are not overwritten: `<Meanwhile {...form.meanwhile} />` shows them. Leaving unsaved
+ * changes asks first, unless the form is `disposable`.
  */
 export function useForm<V extends Values>({
   initial,
@@ -55,6 +61,8 @@ export function useForm<V extends Values>({
   shape,
   versioned,
   submit,
+  changed = false,
+  disposable = false,
 }: Options<V>) {
   const language = useLanguage()
   const common = useCommonWords()
@@ -68,6 +76,11 @@ export function useForm<V extends Values>({
     [asked, setAsked] = useState(0)
   const { version, reload } = versioned ?? NO_ROW
   const versions = useVersions<V>({ version, values: initial }, reload)
+  const [saved, setSaved] = useState<V | null>(null)
+  const differs = (from: V): boolean => Object.keys(differing(values, from)).length > 0
+  // A form that is emptied after saving, for the next entry, is back at its first state.
+  const isDirty = changed || (saved ? differs(saved) && differs(initial) : differs(versions.values))
+  useUnsaved(isDirty && !disposable, form, running)
 
   const [unseen, setUnseen] = useState<readonly Say[]>([])
   useEffect(() => {
@@ -108,6 +121,7 @@ export function useForm<V extends Values>({
       if (parsed?.success === false) return refuse(checked(parsed.error), null)
       setSayings({})
       const after = await submit(now, versions.version)
+      setSaved(after ? null : now)
       if (after) {
         versions.saved(after)
         // Keep values typed while the request was running.
@@ -116,7 +130,10 @@ export function useForm<V extends Values>({
     } catch (error) {
       if (!isApiError(error)) throw error
       const joined = versioned && isStale(error) ? await versions.join(now).catch(() => null) : null
-      if (joined) return setValues(joined)
+      if (joined) {
+        setSaved(null)
+        return setValues(joined)
+      }
       refuse(
         Object.fromEntries(
           error.fields.map(({ path, message }) => [path, (now) => error.field(path, now) ?? message]),
@@ -150,6 +167,11 @@ export function useForm<V extends Values>({
     problem,
     busy,
     set,
+    /** Takes other values as the first state of the form: stored ones, or defaults of the browser. */
+    restart: (first: V): void => {
+      setValues(first)
+      setSaved(first)
+    },
     /** Changes that somebody else saved meanwhile; for `<Meanwhile>` at the head of the form. */
     meanwhile: {
       versions,

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { freshClient } from '../testing.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -12,10 +13,14 @@ beforeEach(() => void freshClient())
 afterEach(() => act(() => root?.unmount()))
 
 async function screen(when: boolean) {
-  const router = createMemoryRouter([{ path: '/course', element: <LeaveGuard when={when} /> }], {
-    initialEntries: ['/course?node=one'],
-  })
-  const place = document.createElement('div')
+  const element = (
+    <>
+      <LeaveGuard when={when} />
+      <LeaveQuestion />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '/course', element }], { initialEntries: ['/course?node=one'] })
+  const place = document.body.appendChild(document.createElement('div'))
   await useCommonWords.preload('en')
   await act(async () => {
     root = createRoot(place)

@@ -1,33 +1,70 @@
-import { useEffect, type ReactNode } from 'react'
-import { useBlocker } from 'react-router'
-import { useBusy } from '../release/busy.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { addUnsaved } from '#web/ui/form/unsaved.ts'
+import { begin } from '../release/busy.ts'
 
 /**
- * Asks before somebody leaves what is not saved: another screen, another part of this one (the address
- * changes), or the window. A screen has one at a time: the router knows of one.
+ * Guards a form while `when` is true: leaving its screen or closing its dialog or the window asks first, and
+ * a new release waits. A form that is not on the screen does not ask.
+ *
+ * @param at any element of the form
+ * @param saving true while a request saves the form, which may leave the screen by itself
  */
-export function LeaveGuard({ when }: { when: boolean }): ReactNode {
-  const words = useCommonWords()
-  const blocker = useBlocker(when)
-  useBusy('form', when)
+export function useUnsaved(when: boolean, at: RefObject<Element | null>, saving?: RefObject<boolean>): void {
+  const end = useRef<(() => void) | null>(null)
+  // The element may appear and disappear at any render, with the dialog around it.
   useEffect(() => {
-    if (!when) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [when])
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      title={words.leave_title}
-      confirmLabel={words.leave_anyway}
-      cancelLabel={words.stay}
-    >
-      {words.unsaved_changes}
-    </ConfirmDialog>
+    if (when && at.current) {
+      if (end.current) return
+      const endings = [
+        begin('form'),
+        addUnsaved({ element: () => at.current, isSaving: () => saving?.current ?? false }),
+      ]
+      end.current = () => endings.forEach((ending) => ending())
+    } else {
+      end.current?.()
+      end.current = null
+    }
+  })
+  useEffect(
+    () => () => {
+      end.current?.()
+      end.current = null
+    },
+    [],
   )
+}
+
+/** Guards the form around it that does not use `useForm`; `when` is false while the form is being saved. */
+export function LeaveGuard({ when }: { when: boolean }): ReactNode {
+  const at = useRef<HTMLTemplateElement>(null)
+  useUnsaved(when, at)
+  return <template ref={at} />
+}
+
+type Request = { status: string }
+/**
+ * Guards the form around it that does not use `useForm`, while its values differ from the first ones and
+ * from those that were saved last.
+ *
+ * @param requests mutations that save the form or close it
+ */
+export function FormGuard({
+  values,
+  requests,
+}: {
+  values: unknown
+  requests: readonly Request[]
+}): ReactNode {
+  const now = JSON.stringify(values)
+  const statuses = requests.map(({ status }) => status).join(' ')
+  const [first] = useState(now)
+  const [saved, setSaved] = useState(now)
+  const [before, setBefore] = useState(statuses)
+  if (before !== statuses) {
+    const was = before.split(' ')
+    setBefore(statuses)
+    if (requests.some(({ status }, at) => status === 'success' && was[at] === 'pending')) setSaved(now)
+  }
+  const isPending = requests.some(({ status }) => status === 'pending')
+  return <LeaveGuard when={now !== first && now !== saved && !isPending} />
 }

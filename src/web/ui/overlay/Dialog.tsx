@@ -45,7 +45,7 @@ export function Dialog({
             <Base.Title className={styles.title}>{title}</Base.Title>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           </div>
-          {dismissible && <IconButton label={closeLabel} icon={<X />} onClick={modal.onClose} />}
+          {dismissible && <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />}
         </header>
         {children && <div className={styles.body}>{children}</div>}
         {footer && <footer className={styles.foot}>{footer}</footer>}

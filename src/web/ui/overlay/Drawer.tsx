@@ -34,7 +34,7 @@ export function Drawer({
       <div className={styles.sheet}>
         <header className={styles.head}>
           <Base.Title className={styles.title}>{title}</Base.Title>
-          <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+          <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />
         </header>
         <div className={styles.body}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -2,12 +2,16 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { cx } from '../cx.ts'
+import { leavePart } from '../form/unsaved.ts'
 import { useOpenModal } from './modals.ts'
 import styles from './Modal.module.css'
 
 type ModalProps = {
   open: boolean
-  /** Escape or a press beside the sheet asks for this; the owner sets `open` to false. */
+  /**
+   * Escape, a close button or a press beside the sheet asks for this; the owner sets `open` to false. Unsaved
+   * forms on the sheet ask the person first.
+   */
   onClose: () => void
   /** False while something is being saved: nothing closes it. */
   dismissible?: boolean
@@ -40,7 +44,7 @@ export function Modal({
       open={open}
       onOpenChange={(_, details) => {
         // Modals that are not nested all receive the key.
-        if (dismissible && (details.reason !== 'escape-key' || isTopmost())) onClose()
+        if (dismissible && (details.reason !== 'escape-key' || isTopmost())) leavePart(sheet.current, onClose)
         else details.cancel()
       }}
     >

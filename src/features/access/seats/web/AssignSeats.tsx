@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
+import { usePastedPeople } from '#features/people/memberships/web/public.ts'
+import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Notice } from '#web/form/Notice.tsx'
@@ -33,7 +35,9 @@ export function AssignSeats({
   const [how, setHow] = useState<How>('people')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [group, setGroup] = useState('')
-  const [emails, setEmails] = useState<readonly string[]>([])
+  const pasted = usePastedPeople()
+  const list = { ...pasted, people: pasted.people.filter(({ email }) => email !== '') }
+  const emails = list.people.map(({ email }) => email)
   const [problem, setProblem] = useState<string | null>(null)
   const groups = useQuery({ ...groupsOf(organization_id), enabled: how === 'group' })
   const key = useRef(crypto.randomUUID())
@@ -101,6 +105,7 @@ export function AssignSeats({
         </div>
       }
     >
+      <LeaveGuard when={(chosen.size > 0 || emails.length > 0) && !assign.isPending} />
       {found ? (
         <Outcomes lines={found.lines} outcomes={found.outcomes} />
       ) : (
@@ -142,7 +147,7 @@ export function AssignSeats({
                 onChange={(event) => setGroup(event.target.value)}
               />
             ))}
-          {how === 'list' && <ListOfPeople emails={emails} onChange={setEmails} />}
+          {how === 'list' && <ListOfPeople list={list} />}
         </div>
       )}
     </Drawer>

@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -17,7 +18,6 @@ type Said = { paying: string; number: string }
 /** Orders what was quoted: with a purchase order's number and file, or by cheque or wire. */
 export function PlaceOrder({ id }: { id: string }): ReactNode {
   const words = useOfflineWords()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [tooLarge, setTooLarge] = useState(false)
   const order = useOfflineChange(async ({ paying, number }: Said) => {
@@ -26,12 +26,12 @@ export function PlaceOrder({ id }: { id: string }): ReactNode {
     await offlineApi.order(id, { paying: method, number: method === 'purchase_order' ? number : null })
   })
   const form = useForm<Said>({
+    changed: file !== null,
     initial: { paying: 'purchase_order', number: '' },
     submit: async (values) => void (await order.mutateAsync(values)),
   })
   const byOrder = form.values.paying === 'purchase_order'
-  const take = (chosen: File | undefined): void => {
-    if (!chosen) return
+  const take = (chosen: File): void => {
     setTooLarge(chosen.size > BYTES)
     setFile(chosen.size > BYTES ? null : chosen)
   }
@@ -52,22 +52,14 @@ export function PlaceOrder({ id }: { id: string }): ReactNode {
       </div>
       {byOrder && (
         <div className={s['part']}>
-          <input
-            ref={input}
-            type="file"
-            accept="application/pdf,image/jpeg,image/png,image/webp"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => {
-              take(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
           <div className={s['actions']}>
-            <Button variant="White" onClick={() => input.current?.click()}>
+            <FileButton
+              variant="White"
+              accept="application/pdf,image/jpeg,image/png,image/webp"
+              onFile={take}
+            >
               {words.choose_file}
-            </Button>
+            </FileButton>
             <span className={s['small']}>{file ? words.chosen(file.name) : words.file_hint}</span>
           </div>
           {wrong && <FieldError id={`file-${id}`}>{wrong}</FieldError>}

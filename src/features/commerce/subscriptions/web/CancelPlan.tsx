@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { Remaining } from '../../../access/grants/web/public.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -72,6 +73,7 @@ export function WhyLeave({ id, onDone }: { id: string; onDone: () => void }): Re
           if (reason) send.mutate({ reason, text: text.trim() || null })
         }}
       >
+        <FormGuard values={{ reason, text }} requests={[send]} />
         <div>
           <h3 id={`why-${id}`} className={s['heading']}>
             {words.why.title}

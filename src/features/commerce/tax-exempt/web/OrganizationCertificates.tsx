@@ -1,6 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Notice } from '#web/form/Notice.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { CertificatesTable } from './CertificatesTable.tsx'
 import { taxExemptApi, useCertificateChange } from './tax-exempt.api.ts'
 import styles from './TaxExempt.module.css'
@@ -11,11 +11,9 @@ const BYTES: typeof import('../tax-exempt.contract.ts').CERTIFICATE_BYTES = 5_24
 /** The certificates of an organization, and sending another: for its owner. */
 export function OrganizationCertificates({ organization_id }: { organization_id: string }): ReactNode {
   const words = useTaxExemptWords()
-  const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState(false)
   const submit = useCertificateChange((file: File) => taxExemptApi.submit(file))
-  const take = (file: File | undefined): void => {
-    if (!file) return
+  const take = (file: File): void => {
     setTooLarge(file.size > BYTES)
     if (file.size <= BYTES) submit.mutate(file)
   }
@@ -24,22 +22,15 @@ export function OrganizationCertificates({ organization_id }: { organization_id:
       <h2>{words.title}</h2>
       <p>{words.text}</p>
       {tooLarge && <Notice>{words.too_large}</Notice>}
-      <input
-        ref={input}
-        type="file"
-        accept="application/pdf,image/jpeg,image/png,image/webp"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          take(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
       <div>
-        <Button variant="White" loading={submit.isPending} onClick={() => input.current?.click()}>
+        <FileButton
+          variant="White"
+          loading={submit.isPending}
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          onFile={take}
+        >
           {words.send}
-        </Button>
+        </FileButton>
         <p className={styles.small}>{words.hint}</p>
       </div>
       <CertificatesTable organization_id={organization_id} />

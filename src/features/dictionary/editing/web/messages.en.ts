@@ -103,10 +103,6 @@ const messages = {
     read_only:
       'This entry belongs to the platform. You can read it and copy its signs into your own entries.',
     removed: 'This entry was removed: nobody can find it.',
-    leave_title: 'Leave without saving?',
-    leave: 'Your changes to this entry are not saved and will be lost.',
-    leave_go: 'Leave',
-    leave_stay: 'Stay here',
   },
   duplicates: {
     title: 'Duplicate entries',

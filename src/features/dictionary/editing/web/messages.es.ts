@@ -105,10 +105,6 @@ const messages: Words<typeof en> = {
     back: 'Volver al diccionario',
     read_only: 'Esta entrada es de la plataforma. Puedes leerla y copiar sus señas a tus propias entradas.',
     removed: 'Esta entrada está retirada: nadie la encuentra.',
-    leave_title: '¿Salir sin guardar?',
-    leave: 'Lo que cambiaste en esta entrada no está guardado y se perdería.',
-    leave_go: 'Salir',
-    leave_stay: 'Quedarme aquí',
   },
   duplicates: {
     title: 'Entradas duplicadas',

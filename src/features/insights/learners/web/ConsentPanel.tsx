@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -56,6 +57,7 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
             if (!ask.isPending) send()
           }}
         >
+          <FormGuard values={guardian ?? ''} requests={[ask]} />
           {guardian !== null && (
             <TextInput
               id="guardian_email"

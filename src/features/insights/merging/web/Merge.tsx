@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { RowsTable } from '#web/client/lists/RowsTable.tsx'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -74,6 +75,7 @@ function Decide({ preview, id, into }: { preview: MergePreview; id: string; into
           if (reason.trim()) setAsking(true)
         }}
       >
+        <FormGuard values={reason} requests={[merge]} />
         <TextInput
           className={styles.reason}
           id="reason"

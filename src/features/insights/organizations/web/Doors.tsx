@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { boughtPlans, renewsByItself, runningIn } from '#features/commerce/subscriptions/web/public.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -73,6 +74,7 @@ export function useDoors(): {
           if (asked) work.mutate(asked, { onSuccess: done })
         }}
       >
+        <FormGuard values={reason} requests={[shut, open]} />
         <p>{own.text}</p>
         {charged && (
           <RadioGroup

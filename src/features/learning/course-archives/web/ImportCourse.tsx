@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileInput } from '#web/ui/form/FileButton.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import type { ImportProblem } from '../course-archives.contract.ts'
@@ -40,9 +41,7 @@ export function ImportCourse(): ReactNode {
   )
   const report = look.data
   const problem = look.error ?? bring.error
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const chosen = event.target.files?.[0]
-    event.target.value = ''
+  const choose = ([chosen]: readonly File[]): void => {
     if (!chosen) return
     setFile(chosen)
     bring.reset()
@@ -110,16 +109,7 @@ export function ImportCourse(): ReactNode {
           </>
         }
       >
-        <input
-          ref={input}
-          type="file"
-          accept=".zip,application/zip"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={choose}
-          data-testid="course-zip"
-        />
+        <FileInput ref={input} accept=".zip,application/zip" onFiles={choose} data-testid="course-zip" />
         {/* The owner decides which words the course finds: another owner needs another dry run. */}
         {admin && (
           <OwnerSelect

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { MyUploads, RecordVideo, UPLOAD_ACCEPTED, useUpload } from '#features/media/media/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
@@ -12,6 +12,7 @@ import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useSaveWords } from '#web/form/save-words.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileInput } from '#web/ui/form/FileButton.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -70,10 +71,6 @@ export function AttachmentsField({
     if (state.step === 'failed') reset()
     setWaiting((old) => [...old, ...chosen].slice(0, Math.max(0, MOST - value.length)))
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    add([...(event.target.files ?? [])])
-    event.target.value = ''
-  }
   const known = new Map([...node.files, ...added].map((file) => [file.key, file]))
   const [root, focusOn] = useNextFocus<HTMLElement>(value)
   const takeOut = (at: number): void => {
@@ -90,17 +87,7 @@ export function AttachmentsField({
         {t.title}
       </h3>
       <p className={s['hint']}>{t.hint}</p>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={UPLOAD_ACCEPTED}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={choose}
-        data-testid="attachment-file"
-      />
+      <FileInput ref={input} multiple accept={UPLOAD_ACCEPTED} onFiles={add} data-testid="attachment-file" />
       {value.length > 0 && (
         <ol className={s['files']}>
           {value.map((file, index) => {

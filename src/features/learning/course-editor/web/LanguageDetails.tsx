@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { SaveMark } from '#web/form/SaveMark.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -92,6 +93,7 @@ export function AddLanguage({ draft, language }: { draft: Draft; language: Langu
           if (title.trim() && !add.isPending) add.mutate(undefined)
         }}
       >
+        <FormGuard values={title} requests={[add]} />
         <TextInput
           label={t.add_title(name)}
           lang={language}

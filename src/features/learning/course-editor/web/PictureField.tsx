@@ -1,10 +1,11 @@
-import { useRef, type ChangeEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useUpload } from '#features/media/media/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useSaveWords } from '#web/form/save-words.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
@@ -26,28 +27,12 @@ export function PictureField({
   const { state, start, resume } = useUpload((media) => {
     if (media.key) onChange(media.key)
   })
-  const input = useRef<HTMLInputElement>(null)
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (file) void start(file)
-  }
   const wrong = error ?? (state.step === 'failed' ? (state.message ?? words.attachments.failed) : null)
   const busy = state.step === 'sending' || state.step === 'processing'
   return (
     <section className={s['cover']} aria-label={t.cover}>
       <p className={s['label']}>{t.cover}</p>
       <p className={s['hint']}>{t.cover_hint}</p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={choose}
-        data-testid="cover-file"
-      />
       {value && <FileImage keyPath={value} alt="" width={320} height={320} className={s['picture']} />}
       {'part' in state && (
         <ProgressBar
@@ -66,9 +51,16 @@ export function PictureField({
         </p>
       )}
       <div className={s['actions']}>
-        <Button size="s" variant="blackBorder" loading={busy} onClick={() => input.current?.click()}>
+        <FileButton
+          size="s"
+          variant="blackBorder"
+          loading={busy}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onFile={(file) => void start(file)}
+          data-testid="cover-file"
+        >
           {value ? t.another_cover : t.choose_cover}
-        </Button>
+        </FileButton>
         {state.step === 'interrupted' && (
           <Button size="s" variant="blackBorder" onClick={resume}>
             {saving.again}

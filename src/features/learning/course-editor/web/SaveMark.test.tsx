@@ -1,6 +1,7 @@
 import { act, Suspense, useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LeaveQuestion } from '#web/client/navigation/LeaveQuestion.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useVersionWords } from '#web/i18n/versions.ts'
 import { find, render } from '#web/ui/test-render.tsx'
@@ -92,7 +93,12 @@ it('asks before somebody leaves what could not be kept, also while it is tried a
     useEffect(() => {
       become = setState
     }, [])
-    return <SaveMark fields={{ ...fields, state } as unknown as Fields} />
+    return (
+      <>
+        <SaveMark fields={{ ...fields, state } as unknown as Fields} />
+        <LeaveQuestion />
+      </>
+    )
   }
   const router = createMemoryRouter([{ path: '/course', element: <Lesson /> }], {
     initialEntries: ['/course?node=one'],
@@ -104,6 +110,7 @@ it('asks before somebody leaves what could not be kept, also while it is tried a
   act(() => become('saving'))
   expect(document.querySelector('[role=alertdialog]')).not.toBeNull()
   act(() => become('saved'))
+  expect(document.querySelector('[role=alertdialog]')).toBeNull()
   await leave()
   expect(router.state.location.search).toBe('?node=two')
 })

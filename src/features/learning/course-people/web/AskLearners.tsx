@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { groupsList, membersList, useMemberWords } from '#features/people/memberships/web/public.ts'
 import { userName } from '#web/client/format/names.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
@@ -191,6 +192,7 @@ function Choose({
         </>
       }
     >
+      <FormGuard values={[...chosen]} requests={[ask]} />
       <div className={s['card']}>
         <SearchInput
           label={t.find}

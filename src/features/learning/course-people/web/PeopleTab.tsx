@@ -5,6 +5,7 @@ import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
@@ -157,6 +158,7 @@ function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson
             if (user && !invite.isPending) invite.mutate(undefined, { onSuccess: () => setUser('') })
           }}
         >
+          <FormGuard values={user} requests={[invite]} />
           <Select
             label={t.who}
             placeholder={t.pick}

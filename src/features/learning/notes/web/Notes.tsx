@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Asked } from '#web/client/asked.tsx'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -109,6 +110,7 @@ function NewNote({
   }
   return (
     <form className={styles.form} onSubmit={submit}>
+      <FormGuard values={text} requests={[add]} />
       <Textarea
         ref={field}
         label={words.label}
@@ -198,6 +200,7 @@ function Kept({
         </>
       ) : (
         <form className={styles.form} onSubmit={save}>
+          <FormGuard values={text} requests={[change]} />
           <Textarea
             label={words.edit_label}
             hideLabel

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { groupsList, membersList, useMemberWords } from '#features/people/memberships/web/public.ts'
 import { userName } from '#web/client/format/names.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
@@ -128,6 +129,7 @@ function Say({ common_id, onDone }: { common_id: string; onDone: () => void }): 
           submit()
         }}
       >
+        <FormGuard values={{ learner, group, note }} requests={[say]} />
         <Segments
           label={t.who}
           value={to}

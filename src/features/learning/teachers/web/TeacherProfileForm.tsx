@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -71,6 +72,7 @@ function Form({ profile }: { profile: MyTeacherProfile }) {
         if (!save.isPending) submit()
       }}
     >
+      <FormGuard values={values} requests={[save]} />
       {problem && <Notice>{saidOf(problem.error, common)}</Notice>}
       <div className={styles.block}>
         <h3 className={styles.title}>{words.video}</h3>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -29,6 +30,7 @@ export function CancelLesson({ lesson, onClose }: { lesson: Appointment; onClose
         })
       }
     >
+      <FormGuard values={reason} requests={[cancel]} />
       <div className={styles.block}>
         <p>{lesson.returns ? words.returns : words.lost}</p>
         <TextInput

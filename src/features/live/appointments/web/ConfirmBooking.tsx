@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -106,6 +107,7 @@ export function ConfirmBooking({
         </>
       }
     >
+      <FormGuard values={note} requests={[book, hold]} />
       <div className={styles.block}>
         {failed && (
           <Notice>

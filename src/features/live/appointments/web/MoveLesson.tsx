@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -48,6 +49,7 @@ export function MoveLesson({ lesson, onClose }: { lesson: Appointment; onClose: 
         </Button>
       }
     >
+      <FormGuard values={{ slot, reason }} requests={[move]} />
       <div className={styles.block}>
         {move.error && <Notice>{saidOf(move.error, common)}</Notice>}
         {isApiError(move.error) && <Nearest slots={nearestIn(move.error)} onChoose={setSlot} />}

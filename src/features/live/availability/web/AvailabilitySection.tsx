@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { formatDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { zoneOptions } from '#web/client/format/zones.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -92,6 +93,7 @@ function Form({ saved }: { saved: MyAvailability }) {
         send(false)
       }}
     >
+      <FormGuard values={values} requests={[save]} />
       {windows && <AskOvernight windows={windows} onYes={() => send(true)} onNo={save.reset} />}
       {errorText && !windows && <Notice>{errorText}</Notice>}
       <Switch

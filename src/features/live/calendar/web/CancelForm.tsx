@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -47,6 +48,7 @@ export function CancelForm({
   }
   return (
     <form className={s['form']} noValidate onSubmit={submit}>
+      <FormGuard values={reason} requests={[cancel]} />
       {cancel.error && <Notice>{saidOf(cancel.error, common)}</Notice>}
       <Textarea
         id="cancel-reason"

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { wallTime } from '#contract/wall-time.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -63,6 +64,7 @@ export function MoveForm({
   }
   return (
     <form className={s['form']} noValidate onSubmit={submit}>
+      <FormGuard values={{ day: when.day, time: when.time, reason }} requests={[move]} />
       {move.error && <Notice>{saidOf(move.error, common)}</Notice>}
       {nearest.length > 0 && (
         <div className={s['nearest']}>

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -60,6 +61,7 @@ export function CorrectDialog({
       onClose={onClose}
     >
       <form className={s['block']} noValidate onSubmit={submit}>
+        <FormGuard values={{ attended, reason }} requests={[change]} />
         {change.error && <Notice>{saidOf(change.error, common)}</Notice>}
         {cell.corrected && (
           <p className={s['muted']}>{words.by(cell.corrected.by ?? words.somebody, cell.corrected.reason)}</p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -82,6 +83,7 @@ export function Draft({ found, choices }: { found: StaffClass | null; choices: C
   }
   return (
     <form className={s['form']} noValidate onSubmit={submit}>
+      <FormGuard values={values} requests={[save, publish, drop]} />
       {failed && <Notice>{saidOf(failed, common)}</Notice>}
       <Collisions error={publish.error} zone={values.zone} />
       <Card as="section" className={s['block']} aria-labelledby="class-what">

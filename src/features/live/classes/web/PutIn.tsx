@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -49,6 +50,7 @@ export function PutIn({
   return (
     <Dialog open title={words.put_in} closeLabel={common.close} onClose={onClose}>
       <form className={s['block']} onSubmit={submit}>
+        <FormGuard values={chosen?.id ?? null} requests={[put]} />
         {put.error && <Notice>{saidOf(put.error, common)}</Notice>}
         <Collisions error={put.error} zone={found.zone} />
         <SearchInput

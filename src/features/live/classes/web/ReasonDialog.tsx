@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -52,6 +53,7 @@ export function ReasonDialog({
   return (
     <Dialog open title={title} description={text} closeLabel={common.close} onClose={onClose}>
       <form className={s['block']} noValidate onSubmit={submit}>
+        <FormGuard values={reason} requests={[change]} />
         {change.error && <Notice>{saidOf(change.error, common)}</Notice>}
         <Textarea
           label={words.reason}

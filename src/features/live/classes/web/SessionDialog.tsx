@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { zoneInWords } from '#web/client/format/zones.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -75,6 +76,7 @@ export function SessionDialog({
   return (
     <Dialog open title={title} description={words.tell} closeLabel={common.close} onClose={onClose}>
       <form className={s['block']} noValidate onSubmit={submit}>
+        <FormGuard values={{ day, time, lesson, reason }} requests={[change]} />
         {change.error && !atDay && <Notice>{saidOf(change.error, common)}</Notice>}
         <Collisions error={change.error} zone={found.zone} />
         {doing.is !== 'cancel' && (

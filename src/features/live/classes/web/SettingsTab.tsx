@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -49,6 +50,7 @@ function Form({ found, choices }: { found: StaffClass; choices: ClassChoices }):
   }
   return (
     <form className={s['form']} noValidate onSubmit={submit}>
+      <FormGuard values={values} requests={[save]} />
       {save.error && <Notice>{saidOf(save.error, common)}</Notice>}
       <Collisions error={save.error} zone={found.zone} />
       <PeopleFields {...{ values, set, problems, people }} />

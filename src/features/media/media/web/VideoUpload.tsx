@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ChangeEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileInput } from '#web/ui/form/FileButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import type { MediaRow } from '../media.contract.ts'
 import { RecordVideo } from './camera/RecordVideo.tsx'
@@ -70,11 +71,6 @@ export function VideoUpload({
   useEffect(() => {
     if (given) sendGiven.current(given)
   }, [given])
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (file) send(file)
-  }
   const open = (): void => input.current?.click()
   const ways = (label: string, main: 'black' | 'blackBorder'): ReactNode => {
     const file = (
@@ -112,14 +108,10 @@ export function VideoUpload({
 
   return (
     <div ref={root} className={styles.upload}>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="video/mp4,video/quicktime,video/webm"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={choose}
+        onFiles={([file]) => file && send(file)}
         data-testid="video-file"
       />
       {state.step === 'idle' && (

@@ -1,9 +1,10 @@
-import { useRef, type ChangeEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MyUploads, useUpload } from '../../media/web/public.ts'
 import type { MediaRow } from '../../media/media.contract.ts'
 import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import styles from './Picker.module.css'
 import { usePickerWords } from './words.ts'
@@ -13,31 +14,17 @@ export function UploadPicture({ onReady }: { onReady: (media: MediaRow) => void 
   const t = usePickerWords(),
     language = useLanguage()
   const { state, start, resume } = useUpload(onReady)
-  const input = useRef<HTMLInputElement>(null)
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (file) void start(file)
-  }
   return (
     <div className={styles.upload}>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={choose}
-        data-testid="picture-file"
-      />
-      <Button
+      <FileButton
         variant="blackBorder"
         loading={state.step === 'sending' || state.step === 'processing'}
-        onClick={() => input.current?.click()}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onFile={(file) => void start(file)}
+        data-testid="picture-file"
       >
         {t.upload_picture}
-      </Button>
+      </FileButton>
       {state.step === 'idle' && <span className={styles.hint}>{t.upload_hint}</span>}
       {'part' in state && (
         <ProgressBar

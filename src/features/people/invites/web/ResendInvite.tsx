@@ -16,6 +16,7 @@ function Content(): ReactNode {
   const id = useParams()['id'] ?? ''
   const [asked, setAsked] = useState(false)
   const form = useForm({
+    disposable: true,
     initial: {},
     submit: async () => {
       await invitesApi.askAgain(id)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { userName } from '#web/client/format/names.ts'
 import { useListWords } from '#web/i18n/lists.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -53,6 +54,7 @@ export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
         if (chosen.size > 0) put.mutate(undefined, { onSuccess: onDone })
       }}
     >
+      <FormGuard values={[...chosen]} requests={[put]} />
       <p className={styles.small}>{words.pick_hint}</p>
       <SearchInput
         label={all.search}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -44,6 +45,7 @@ export function CorrectRow({ row, onClose, onSave }: Props) {
           onSave(values)
         }}
       >
+        <FormGuard values={values} requests={[]} />
         {PEOPLE_COLUMNS.map((column) => (
           <TextInput
             key={column}

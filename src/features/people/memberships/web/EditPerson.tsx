@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Asked, isFailed } from '#web/client/asked.tsx'
 import { userName } from '#web/client/format/names.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -56,6 +57,7 @@ function EditForm({ member }: { member: MemberRow }) {
           if (!save.isPending) save.mutate(undefined)
         }}
       >
+        <FormGuard values={{ kind, chosen: [...chosen] }} requests={[save]} />
         {isStaff(member.kind) ? (
           <RadioGroup
             label={words.kind}

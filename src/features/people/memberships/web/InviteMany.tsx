@@ -1,25 +1,22 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { TextEncoding } from '#contract/text-file.ts'
-import { readTextFile } from '#web/client/browser/read-text-file.ts'
+import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#web/client/browser/save-file.ts'
+import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/form/Notice.tsx'
-import { ReadAs } from '#web/form/ReadAs.tsx'
 import styles from './Members.module.css'
 import { GroupSelect } from './GroupSelect.tsx'
 import { InvitePreview } from './InvitePreview.tsx'
+import { PastedPeople, usePastedPeople } from './PastedPeople.tsx'
 import { parsePeople, type PastedRow, peopleCsv } from './parse-people.ts'
 import { type BulkRole, MOST_ROWS, type PreviewRow, useBulk } from './use-bulk.ts'
 import { usePaysWithCodes } from './pays-with-codes.ts'
 import { useMemberWords } from './words.ts'
 
 const LIST = 'people'
-const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
 
 /**
  * Many invitations: paste or file, a preview of every row, then sending with its progress. Bad rows never
@@ -29,28 +26,14 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   const words = useMemberWords().many
   const codes = usePaysWithCodes()
   const language = useLanguage()
-  const [text, setText] = useState('')
+  const pasted = usePastedPeople()
+  const { text, people } = pasted
   const [domains, setDomains] = useState('')
   const [group_id, setGroup] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [name, setName] = useState('')
-  const [encoding, setEncoding] = useState<TextEncoding | null>(null)
-  const file = useRef<HTMLInputElement>(null)
   const bulk = useBulk()
-  const people = useMemo(() => parsePeople(text), [text])
   const options = { role, group_id, domains: domains.split(/[\s,;]+/).filter(Boolean) }
   const number = (n: number): string => n.toLocaleString(language)
-  const read = (chosen: File): void => {
-    readTextFile(chosen).then(
-      (found) => {
-        setText(found.text)
-        setName(chosen.name)
-        setEncoding(found.encoding)
-        setProblem(null)
-      },
-      () => setProblem(words.file_failed),
-    )
-  }
   const check = (): void => {
     if (people.length === 0) {
       setProblem(words.nothing)
@@ -68,8 +51,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
       list.map((one) => ({ ...one, message: null })),
       words.columns,
     )
-    setText(whole)
-    setName('')
+    pasted.put(whole)
     void bulk.check(parsePeople(whole), options)
   }
   const sent = bulk.rows?.filter((row) => row.sent).length ?? 0
@@ -97,43 +79,18 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
             check()
           }}
         >
+          <LeaveGuard when={text.trim() !== ''} />
           {bulk.problem && <Notice>{bulk.problem}</Notice>}
-          <Textarea
+          <PastedPeople
             id={LIST}
-            label={words.paste}
-            hint={words.paste_hint}
-            rows={8}
-            value={text}
-            error={problem}
-            spellCheck={false}
-            autoCapitalize="none"
+            list={pasted}
+            most={MOST_ROWS}
+            words={words}
+            problem={problem}
+            onProblem={setProblem}
             placeholder={'ana@school.org, Ana, Díaz\nsam@school.org'}
-            onChange={(event) => {
-              setText(event.target.value)
-              setName('')
-              setEncoding(null)
-              setProblem(null)
-            }}
-          />
-          {people.length > MOST_ROWS && <Notice kind="info">{words.too_many(number(MOST_ROWS))}</Notice>}
-          <div className={styles.actions}>
-            <input
-              ref={file}
-              type="file"
-              accept={FILE_TYPES}
-              className="visually-hidden"
-              tabIndex={-1}
-              aria-hidden="true"
-              data-testid="people-file"
-              onChange={(event) => {
-                const [chosen] = event.target.files ?? []
-                event.target.value = ''
-                if (chosen) read(chosen)
-              }}
-            />
-            <Button variant="blackBorder" onClick={() => file.current?.click()}>
-              {words.file}
-            </Button>
+            data-testid="people-file"
+          >
             <Button
               variant="White"
               onClick={() =>
@@ -142,13 +99,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
             >
               {words.template}
             </Button>
-            {name && (
-              <span className={styles.small} role="status">
-                {words.file_read(name, number(people.length))}
-              </span>
-            )}
-          </div>
-          <ReadAs encoding={encoding} />
+          </PastedPeople>
           {role === 'learner' && (
             <GroupSelect id="people-group" label={words.group} value={group_id} onChange={setGroup} />
           )}
@@ -174,6 +125,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   const started = sent > 0 || bulk.busy === 'sending'
   return (
     <div className={styles.list}>
+      <LeaveGuard when={!finished} />
       {bulk.problem && <Notice>{started ? words.stopped : bulk.problem}</Notice>}
       <div ref={said} tabIndex={-1}>
         {finished ? (
@@ -219,7 +171,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
           variant="White"
           disabled={bulk.busy !== null}
           onClick={() => {
-            if (finished) setText('')
+            if (finished) pasted.put('')
             bulk.reset()
           }}
         >

@@ -12,6 +12,6 @@ export {
   staffList,
   useMemberChange,
 } from './members.api.ts'
-export { parsePeople } from './parse-people.ts'
+export { PastedPeople, usePastedPeople } from './PastedPeople.tsx'
 export { usePaysWithCodes } from './pays-with-codes.ts'
 export { useMemberWords } from './words.ts'

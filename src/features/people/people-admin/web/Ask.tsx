@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useSession } from '#web/client/session/session.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -86,6 +87,7 @@ export function Ask({ asked, onDone }: { asked: Asked; onDone: () => void }) {
           submit()
         }}
       >
+        <FormGuard values={{ reason, email, role }} requests={[run]} />
         <p>{text}</p>
         {run.error && <Notice>{saidOf(run.error, common)}</Notice>}
         {needsEmail && (

@@ -16,6 +16,7 @@ function Content(): ReactNode {
   const words = all.forgot
   const navigate = useNavigate()
   const form = useForm({
+    disposable: true,
     initial: { email: '' },
     shape: () => import('../../passwords/passwords.contract.ts').then((contract) => contract.ForgotPassword),
     submit: async ({ email }) => {

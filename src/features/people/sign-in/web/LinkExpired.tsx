@@ -17,6 +17,7 @@ export function FreshLink(): ReactNode {
   const words = all.expired
   const navigate = useNavigate()
   const form = useForm({
+    disposable: true,
     initial: { email: '' },
     shape: () => import('../sign-in.contract.ts').then((contract) => contract.ResendVerification),
     submit: async ({ email }) => {

@@ -53,6 +53,7 @@ function Content(): ReactNode {
   }, [returning])
 
   const form = useForm({
+    disposable: true,
     initial: { email: '', password: '' },
     shape: () => import('../sign-in.contract.ts').then(({ Login }) => Login),
     submit: async (values) => {

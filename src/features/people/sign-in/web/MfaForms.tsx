@@ -24,10 +24,12 @@ export function SwitchOn({
   const copy = useCopyText()
   const [setup, setSetup] = useState<Setup | null>(null)
   const start = useForm({
+    disposable: true,
     initial: { password: '' },
     submit: async ({ password }) => setSetup(await signInApi.setUp(password)),
   })
   const enable = useForm({
+    disposable: true,
     initial: { code: '' },
     submit: async ({ code }) => onDone((await signInApi.enable(code)).backup_codes),
   })
@@ -102,6 +104,7 @@ export function WhileOn({
   const words = all.mfa
   const [act, setAct] = useState<Act | null>(null)
   const form = useForm({
+    disposable: true,
     initial: { password: '', code: '' },
     submit: async (body) => {
       if (act === 'codes') return onCodes((await signInApi.newCodes(body)).backup_codes)

@@ -89,6 +89,7 @@ function Content(): ReactNode {
     }
   }, [language])
   const form = useForm<Values>({
+    disposable: true,
     initial: {
       kind: new URLSearchParams(location.search).get('kind') === 'organization' ? 'organization' : 'learner',
       organization_name: '',

@@ -16,6 +16,7 @@ function Content(): ReactNode {
   const [token] = useState(() => inHash('token'))
   const [done, setDone] = useState(false)
   const form = useForm({
+    disposable: true,
     initial: { password: '' },
     body: (values) => ({ ...values, token }),
     shape: () => import('../../passwords/passwords.contract.ts').then((contract) => contract.ResetPassword),

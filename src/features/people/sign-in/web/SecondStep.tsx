@@ -24,6 +24,7 @@ function Content(): ReactNode {
     ...(backup ? { backup_code: values.backup_code } : { code: values.code }),
   })
   const form = useForm({
+    disposable: true,
     initial: { code: '', backup_code: '', trust_device: false as boolean },
     body,
     shape: () => import('../sign-in.contract.ts').then(({ SecondStep }) => SecondStep),

@@ -72,6 +72,7 @@ function Visitor({ source, topics }: { source: Source; topics: readonly Topic[] 
   const [sent, setSent] = useState<string | null>(null)
   const body = (values: { email: string; website: string }) => ({ ...values, topics: chosen, source })
   const form = useForm({
+    disposable: true,
     initial: { email: '', website: '' },
     body,
     shape: () => import('../newsletter.contract.ts').then(({ Subscribe }) => Subscribe),

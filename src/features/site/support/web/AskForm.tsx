@@ -41,6 +41,7 @@ export function AskForm() {
   })
   const ask = useSupportChange((values: Values) => supportApi.ask(body(values), key))
   const form = useForm<Values>({
+    changed: attached.length > 0,
     initial: EMPTY,
     body,
     shape: () => import('../support.contract.ts').then(({ AskSupport }) => AskSupport),

@@ -1,11 +1,12 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
-import { useCallback, useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { RecordVideo, useUpload } from '#features/media/media/web/public.ts'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileInput } from '#web/ui/form/FileButton.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import type { ATTACHMENTS } from '../support.contract.ts'
@@ -71,23 +72,9 @@ export function Attach({
       ),
     )
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    take([...(event.target.files ?? [])])
-    event.target.value = ''
-  }
   return (
     <div className={styles.attach}>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={ACCEPTED}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={choose}
-        data-testid="support-file"
-      />
+      <FileInput ref={input} multiple accept={ACCEPTED} onFiles={take} data-testid="support-file" />
       {value.length > 0 && (
         <ul className={styles.files} aria-label={t.files}>
           {value.map((file) => (

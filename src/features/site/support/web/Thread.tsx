@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -92,6 +93,7 @@ export function ReplyForm({
         if (text.trim() && !reply.isPending && !sending) reply.mutate(text.trim(), { onSuccess: done })
       }}
     >
+      <FormGuard values={{ text, attached }} requests={[reply]} />
       {above?.((beginning) =>
         setText((typed) => (typed.trim() === '' ? beginning : `${beginning}\n\n${typed}`)),
       )}

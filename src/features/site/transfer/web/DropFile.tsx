@@ -1,6 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileInput } from '#web/ui/form/FileButton.tsx'
 import { useTransferWords } from './words.ts'
 import s from './Transfer.module.css'
 
@@ -33,19 +34,11 @@ export function DropFile({ onFile }: { onFile: (file: File) => void }): ReactNod
         {t.choose}
       </Button>
       <p className={s['quiet']}>{t.hint}</p>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={TAKEN}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
+        onFiles={([file]) => file && onFile(file)}
         data-testid="site-import"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
       />
     </div>
   )

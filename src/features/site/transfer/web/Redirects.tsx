@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -47,6 +48,7 @@ export function Redirects(): ReactNode {
           })
         }}
       >
+        <FormGuard values={{ path, target }} requests={[add]} />
         <TextInput
           label={t.path}
           hint={t.hint}

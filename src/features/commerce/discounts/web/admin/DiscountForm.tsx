@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { contractFields } from '#web/form/contract-fields.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { SaveDiscount } from '../../discounts.contract.ts'
 import { bodyOf, type DiscountValues } from './discount-values.ts'
 import s from './Discounts.module.css'
 import { useDiscountWords } from '../words.ts'
@@ -15,8 +17,6 @@ import { DISCOUNTED } from '../../shared/discounted-things.ts'
 
 export const DISCOUNTS = '/admin/discount'
 type Versioned = NonNullable<Parameters<typeof useForm<DiscountValues>>[0]['versioned']>
-const options = <K extends string>(named: Readonly<Record<K, string>>, order: readonly NoInfer<K>[]) =>
-  order.map((value) => ({ value, label: named[value] }))
 
 /** A code, what it takes off, how often and when. */
 export function DiscountForm({
@@ -34,11 +34,12 @@ export function DiscountForm({
   const form = useForm<DiscountValues>({
     initial,
     body: bodyOf,
-    shape: () => import('../../discounts.contract.ts').then(({ SaveDiscount }) => SaveDiscount),
+    shape: () => Promise.resolve(SaveDiscount),
     ...(versioned && { versioned }),
     submit: save,
   })
   const { values } = form
+  const field = contractFields(SaveDiscount, form, words, common.optional)
   const { kinds: _, statuses: __, ...labels } = words
   return (
     <form {...form.props} className={s['form']}>
@@ -48,85 +49,44 @@ export function DiscountForm({
         <h2>{words.what}</h2>
         <div className={s['pair']}>
           <TextInput
-            id="code"
-            label={words.code}
             hint={words.code_hint}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
-            {...form.text('code')}
+            {...field.text('code')}
           />
-          <TextInput
-            id="note"
-            label={words.note}
-            note={common.optional}
-            maxLength={300}
-            {...form.text('note')}
-          />
+          <TextInput {...field.text('note')} />
         </div>
       </Card>
       <Card as="section">
         <h2>{words.worth}</h2>
         <div className={s['pair']}>
-          <Select
-            id="kind"
-            label={words.kind}
-            options={options(words.kinds, ['percent', 'amount'])}
-            {...form.text('kind')}
-          />
+          <Select {...field.choice('kind', words.kinds)} />
           {values.kind === 'percent' ? (
-            <TextInput id="percent" label={words.percent} inputMode="numeric" {...form.text('percent')} />
+            <TextInput {...field.number('percent')} />
           ) : (
             <TextInput id="cents" label={words.cents} inputMode="decimal" {...form.text('cents')} />
           )}
-          <Select
-            id="applies_to"
-            label={words.applies_to}
-            options={options(all.applies, DISCOUNTED)}
-            {...form.text('applies_to')}
-          />
+          <Select {...field.choice('applies_to', all.applies)} />
           <Select
             id="renewing"
             label={words.renewing}
-            options={options(all.payments, ['first', 'some', 'every'])}
+            options={(['first', 'some', 'every'] as const).map((value) => ({
+              value,
+              label: all.payments[value],
+            }))}
             {...form.text('renewing', 'payments')}
           />
-          {values.renewing === 'some' && (
-            <TextInput id="payments" label={words.payments} inputMode="numeric" {...form.text('payments')} />
-          )}
+          {values.renewing === 'some' && <TextInput {...field.number('payments')} />}
         </div>
       </Card>
       <Card as="section">
         <h2>{words.limits}</h2>
         <div className={s['pair']}>
-          <TextInput
-            id="max_uses"
-            label={words.max_uses}
-            hint={words.max_uses_hint}
-            inputMode="numeric"
-            {...form.text('max_uses')}
-          />
-          <Select
-            id="status"
-            label={words.status}
-            options={options(words.statuses, ['active', 'inactive'])}
-            {...form.text('status')}
-          />
-          <TextInput
-            id="starts_on"
-            type="date"
-            label={words.starts_on}
-            note={common.optional}
-            {...form.text('starts_on')}
-          />
-          <TextInput
-            id="ends_on"
-            type="date"
-            label={words.ends_on}
-            note={common.optional}
-            {...form.text('ends_on')}
-          />
+          <TextInput hint={words.max_uses_hint} {...field.number('max_uses')} />
+          <Select {...field.choice('status', words.statuses)} />
+          <TextInput type="date" {...field.text('starts_on')} />
+          <TextInput type="date" {...field.text('ends_on')} />
           <Checkbox
             id="once_per_person"
             label={words.once_per_person}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -56,6 +57,7 @@ export function AskGift({ asked, onDone }: { asked: AskedGift; onDone: () => voi
           submit()
         }}
       >
+        <FormGuard values={reason} requests={[run]} />
         <p>{what === 'resend' ? words.resend_text(card.to_email ?? card.buyer) : words.void_text}</p>
         {run.error && <Notice>{saidOf(run.error, common)}</Notice>}
         {what === 'void' && (

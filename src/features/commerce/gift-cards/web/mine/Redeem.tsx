@@ -45,6 +45,7 @@ export function Redeem(): ReactNode {
     giftsApi.redeem(code, card.becomes),
   )
   const form = useForm({
+    disposable: true,
     initial: { code: new URLSearchParams(hash.slice(1)).get('code') ?? '' },
     submit: async ({ code }) => {
       if (!looked) return setLooked({ code, card: await giftsApi.look(code) })

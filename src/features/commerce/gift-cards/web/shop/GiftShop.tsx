@@ -44,7 +44,7 @@ export default function GiftShop(): ReactNode {
       void navigate('/checkout')
     },
   })
-  const { set } = form
+  const { restart } = form
   const [today, setToday] = useState('')
   const [zone, setZone] = useState('')
   // The prerendered page has no day or zone; the browser's are set after mounting.
@@ -55,7 +55,7 @@ export default function GiftShop(): ReactNode {
     setZone(here)
     const fresh = { ...newGift(language), send_on: day, zone: here }
     const stored = giftInBasket(keptBasket()?.items, fresh) ?? fresh
-    for (const [name, value] of Object.entries(stored)) set(name as keyof typeof stored, value as never)
+    restart(stored)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
   }, [])
   const zones = useMemo(

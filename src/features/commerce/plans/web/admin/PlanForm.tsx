@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { contractFields } from '#web/form/contract-fields.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { SavePlan } from '../../plans.contract.ts'
 import { bodyOf, stepsOf, type PlanValues } from './plan-values.ts'
 import s from './Plans.module.css'
 import { SeatSteps } from './SeatSteps.tsx'
@@ -30,37 +31,24 @@ export function PlanForm({
   save: (values: PlanValues, version: number) => Promise<void>
 }): ReactNode {
   const all = usePlanAdminWords()
-  const words = all.form
+  const words = { ...all.form, status: all.status }
   const common = useCommonWords()
   const form = useForm<PlanValues>({
     initial,
     body: bodyOf,
-    shape: () => import('../../plans.contract.ts').then(({ SavePlan }) => SavePlan),
+    shape: () => Promise.resolve(SavePlan),
     ...(versioned && { versioned }),
     submit: save,
   })
   const { values } = form
-  const options = <K extends string>(named: Readonly<Record<K, string>>, order: readonly NoInfer<K>[]) =>
-    order.map((value) => ({ value, label: named[value] }))
-  const select = (name: keyof PlanValues, from: { value: string; label: string }[]): ReactNode => (
-    <Select id={name} label={words[name as 'buyer']} options={from} {...form.text(name)} />
-  )
-  const count = (name: keyof PlanValues, hint?: string): ReactNode => (
-    <TextInput
-      id={name}
-      label={words[name as 'duration']}
-      inputMode="numeric"
-      hint={hint}
-      {...form.text(name)}
-    />
-  )
+  const field = contractFields(SavePlan, form, words)
   const forOrganizations = values.buyer === 'organization'
   return (
     <form {...form.props} className={s['form']}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <Meanwhile
         {...form.meanwhile}
-        labels={{ ...words, status: all.status }}
+        labels={words}
         shown={(field, value) =>
           field === 'steps'
             ? stepsOf(String(value))
@@ -72,33 +60,21 @@ export function PlanForm({
       <Card as="section">
         <h2>{words.names}</h2>
         <div className={s['pair']}>
-          <TextInput id="name_en" label={words.name_en} maxLength={60} {...form.text('name_en')} />
-          <TextInput id="name_es" label={words.name_es} maxLength={60} {...form.text('name_es')} />
-          <Textarea
-            id="summary_en"
-            label={words.summary_en}
-            maxLength={240}
-            oneLine
-            {...form.text('summary_en')}
-          />
-          <Textarea
-            id="summary_es"
-            label={words.summary_es}
-            maxLength={240}
-            oneLine
-            {...form.text('summary_es')}
-          />
+          <TextInput {...field.text('name_en')} />
+          <TextInput {...field.text('name_es')} />
+          <Textarea oneLine {...field.text('summary_en')} />
+          <Textarea oneLine {...field.text('summary_es')} />
         </div>
       </Card>
       <Card as="section">
         <h2>{words.sale}</h2>
         <div className={s['pair']}>
-          {select('buyer', options(all.buyers, ['person', 'organization']))}
-          {select('billing_type', options(all.billing, ['Subscription', 'Upfront', 'Onetime']))}
+          <Select {...field.choice('buyer', all.buyers)} />
+          <Select {...field.choice('billing_type', all.billing, ['Subscription', 'Upfront', 'Onetime'])} />
           {values.billing_type !== 'Onetime' && (
             <>
-              {count('duration')}
-              {select('duration_unit', options(all.units, ['month', 'year']))}
+              <TextInput {...field.number('duration')} />
+              <Select {...field.choice('duration_unit', all.units, ['month', 'year'])} />
             </>
           )}
           <TextInput
@@ -108,16 +84,15 @@ export function PlanForm({
             inputMode="decimal"
             {...form.text('price', 'cents')}
           />
-          {!forOrganizations && values.billing_type === 'Subscription' && count('trial_days')}
+          {!forOrganizations && values.billing_type === 'Subscription' && (
+            <TextInput {...field.number('trial_days')} />
+          )}
           {!forOrganizations && (
             <TextInput
-              id="apple_product_id"
-              label={words.apple_product_id}
               hint={words.apple_hint}
-              maxLength={255}
               autoCapitalize="none"
               spellCheck={false}
-              {...form.text('apple_product_id')}
+              {...field.text('apple_product_id')}
             />
           )}
         </div>
@@ -133,24 +108,21 @@ export function PlanForm({
         <h2>{words.opens}</h2>
         <div className={s['pair']}>
           {(['courses', 'dictionary', 'live'] as const).map((name) => (
-            <div key={name}>{select(name, options(all.levels, ACCESS_LEVELS))}</div>
+            <div key={name}>
+              <Select {...field.choice(name, all.levels)} />
+            </div>
           ))}
-          {select('community', options(all.levels, COMMUNITY_LEVELS))}
-          {!forOrganizations && count('family_seats')}
-          {count('assessments')}
-          {count('appointments')}
+          <Select {...field.choice('community', all.levels)} />
+          {!forOrganizations && <TextInput {...field.number('family_seats')} />}
+          <TextInput {...field.number('assessments')} />
+          <TextInput {...field.number('appointments')} />
         </div>
       </Card>
       <Card as="section">
         <h2>{words.page}</h2>
         <div className={s['pair']}>
-          <Select
-            id="status"
-            label={all.status}
-            options={options(all.statuses, ['active', 'inactive'])}
-            {...form.text('status')}
-          />
-          {count('position', words.position_hint)}
+          <Select {...field.choice('status', all.statuses)} />
+          <TextInput hint={words.position_hint} {...field.number('position')} />
         </div>
       </Card>
       <div className={s['actions']}>

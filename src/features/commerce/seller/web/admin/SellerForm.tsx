@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { contractFields } from '#web/form/contract-fields.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -11,7 +12,7 @@ import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { zoneOptions } from '#web/client/format/zones.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import type { Seller } from '../../seller.contract.ts'
+import { SaveSeller, type Seller } from '../../seller.contract.ts'
 import { sellerApi, sellerQuery, useSellerChange } from '../seller.api.ts'
 import { useSellerWords } from '../words.ts'
 import { bodyOf, nameField, valuesOf, type SellerValues } from './seller-values.ts'
@@ -34,7 +35,7 @@ export function SellerForm({
   const form = useForm<SellerValues>({
     initial: valuesOf(seller),
     body: bodyOf,
-    shape: () => import('../../seller.contract.ts').then(({ SaveSeller }) => SaveSeller),
+    shape: () => Promise.resolve(SaveSeller),
     versioned: {
       version: seller.version,
       reload: async () => {
@@ -46,6 +47,7 @@ export function SellerForm({
       await change.mutateAsync({ values, version })
     },
   })
+  const field = contractFields(SaveSeller, form, words, common.optional)
   const labels: Record<string, string> = {
     name: words.name,
     address: words.address,
@@ -67,31 +69,10 @@ export function SellerForm({
       <Card as="section" className={s['card']}>
         <h2>{words.who}</h2>
         <div className={s['pair']}>
-          <TextInput id="name" label={words.name} maxLength={200} {...form.text('name')} />
-          <TextInput
-            id="tax_id"
-            label={words.tax_id}
-            note={common.optional}
-            maxLength={50}
-            {...form.text('tax_id')}
-          />
-          <Textarea
-            id="address"
-            label={words.address}
-            note={common.optional}
-            rows={3}
-            maxLength={500}
-            value={form.values.address}
-            error={form.errors['address']}
-            onChange={(event) => form.set('address', event.target.value)}
-          />
-          <TextInput
-            id="email"
-            type="email"
-            label={words.email}
-            note={common.optional}
-            {...form.text('email')}
-          />
+          <TextInput {...field.text('name')} />
+          <TextInput {...field.text('tax_id')} />
+          <Textarea rows={3} {...field.text('address')} />
+          <TextInput type="email" {...field.text('email')} />
           <Select
             id="time_zone"
             label={words.time_zone}
@@ -104,28 +85,10 @@ export function SellerForm({
       <Card as="section" className={s['card']}>
         <h2>{words.documents}</h2>
         <div className={s['pair']}>
-          <TextInput id="net_days" label={words.net_days} inputMode="numeric" {...form.text('net_days')} />
-          <TextInput
-            id="tax_percent"
-            label={words.tax_percent}
-            hint={words.tax_percent_hint}
-            inputMode="decimal"
-            {...form.text('tax_percent')}
-          />
-          <TextInput
-            id="footer_en"
-            label={words.footer_en}
-            note={common.optional}
-            maxLength={300}
-            {...form.text('footer_en')}
-          />
-          <TextInput
-            id="footer_es"
-            label={words.footer_es}
-            note={common.optional}
-            maxLength={300}
-            {...form.text('footer_es')}
-          />
+          <TextInput {...field.number('net_days')} />
+          <TextInput hint={words.tax_percent_hint} {...field.number('tax_percent')} />
+          <TextInput {...field.text('footer_en')} />
+          <TextInput {...field.text('footer_es')} />
         </div>
       </Card>
       <Card as="section" className={s['card']}>

@@ -75,6 +75,7 @@ export function AssignDialog({ onDone }: { onDone: () => void }): ReactNode {
     subscriptionsApi.assign(body, key),
   )
   const form = useForm({
+    changed: learner !== null,
     initial: { plan_id: '', paid: '0', came: 'no', received_on: '', reference: '', until: '' },
     submit: async ({ plan_id, paid, came, received_on, reference, until }) => {
       const { data } = await assign.mutateAsync({

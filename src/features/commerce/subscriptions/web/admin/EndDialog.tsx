@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -35,6 +36,7 @@ export function EndDialog({ id, onDone }: { id: string; onDone: () => void }): R
         </>
       }
     >
+      <FormGuard values={reason} requests={[end]} />
       <div className={s['form']}>
         <p className={s['text']}>{words.text}</p>
         <TextInput

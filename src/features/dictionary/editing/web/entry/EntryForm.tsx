@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useBlocker } from 'react-router'
 import { isApiError, type ApiError } from '#web/client/api.ts'
+import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { isStale, useVersions, type Standing } from '#web/client/versions/use-versions.ts'
@@ -9,7 +9,6 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Chip } from '#web/ui/display/Chip.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -69,13 +68,6 @@ export function EntryForm({
   const errorIn = (name: string): string | undefined =>
     errorOf(name) ?? Object.entries(wrong).find(([path]) => path.startsWith(`${name}.`))?.[1]
   const changed = JSON.stringify(values) !== JSON.stringify(versions.values)
-  const blocker = useBlocker(changed && !busy && editable)
-  useEffect(() => {
-    if (!changed || !editable) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [changed, editable])
   useEffect(() => {
     if ((failed || refused > 0) && form.current) focusFirstError(form.current)
   }, [failed, refused])
@@ -145,6 +137,7 @@ export function EntryForm({
   }
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <LeaveGuard when={changed && !busy && editable} />
       <Meanwhile
         versions={versions}
         values={values}
@@ -277,16 +270,6 @@ export function EntryForm({
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onCancel={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-        title={words.leave_title}
-        confirmLabel={words.leave_go}
-        cancelLabel={words.leave_stay}
-      >
-        {words.leave}
-      </ConfirmDialog>
     </form>
   )
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { writeCsv } from '#contract/csv.ts'
 import type { TextEncoding } from '#contract/text-file.ts'
 import { isApiError } from '#web/client/api.ts'
 import { readTextFile } from '#web/client/browser/read-text-file.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { ReadAs } from '#web/form/ReadAs.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -61,7 +63,6 @@ export default function ImportScreen(): ReactNode {
   const [existing, setExisting] = useState<'update' | 'skip'>('update')
   const [shown, setShown] = useState<ImportResult | null>(null)
   const [undoing, setUndoing] = useState<ImportRun | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const runs = useQuery(imports)
   const run = useEntryChange((dry_run: boolean) =>
     editingApi.import({ name: name || words.paste, format, text, existing, dry_run }),
@@ -95,24 +96,16 @@ export default function ImportScreen(): ReactNode {
           if (text.trim() && !run.isPending) go(true)
         }}
       >
+        <FormGuard values={text} requests={[run]} />
         <div className={styles.row}>
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            variant="PrimaryWood"
             accept=".csv,.json,text/csv,application/json"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-hidden="true"
+            onFile={(file) => void read(file)}
             data-testid="import-file"
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              event.target.value = ''
-              if (file) void read(file)
-            }}
-          />
-          <Button variant="PrimaryWood" onClick={() => input.current?.click()}>
+          >
             {words.file}
-          </Button>
+          </FileButton>
           {name && <strong>{name}</strong>}
           <Segments
             label={words.format}

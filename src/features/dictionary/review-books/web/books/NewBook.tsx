@@ -56,6 +56,7 @@ function Form({ sets, onMade }: { sets: BookSets; onMade: (made: Made) => void }
     words: values.set === 'chosen' ? chosen.map((word) => word.slug) : [],
   })
   const form = useForm<Values>({
+    changed: chosen.length > 0,
     initial: {
       name: '',
       deaf_reviewer: false,

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { useKeys } from '../book/use-keys.ts'
@@ -77,6 +78,7 @@ export function DecisionBar({
             send()
           }}
         >
+          <LeaveGuard when={comment.trim() !== '' && !busy} />
           <Textarea
             label={words.remark[asking]}
             hint={words.remark_hint}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -57,6 +58,7 @@ export function FactsForm({
           if (!wrong && !save.isPending) save.mutate(undefined)
         }}
       >
+        <FormGuard values={values} requests={[save, remove]} />
         <Textarea
           label={words.description_en}
           hint={words.description_hint}

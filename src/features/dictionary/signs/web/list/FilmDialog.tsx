@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { VideoUpload } from '#features/media/media/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -76,6 +77,7 @@ export function FilmDialog({
         </>
       }
     >
+      <FormGuard values={{ media, who, name, region }} requests={[publish]} />
       <div className={styles.form}>
         <VideoUpload maxBytes={LARGEST} onReady={(ready) => setMedia(ready.id)} />
         <FieldError id={undefined}>{error('media_id')}</FieldError>

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { usePlayerWords } from '#web/i18n/player.ts'
-import { Button } from '#web/ui/form/Button.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { EditableSign } from '../../signs.contract.ts'
@@ -57,7 +57,6 @@ export function Compare({
   const words = useSignWords().compare,
     language = useLanguage(),
     id = useId()
-  const input = useRef<HTMLInputElement>(null)
   return (
     <section className={styles.compare} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
@@ -78,22 +77,15 @@ export function Compare({
       />
       {chosen === FILE && (
         <div className={styles.row}>
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            size="s"
+            variant="PrimaryWoodBorder"
             accept="video/*"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-hidden="true"
+            onFile={(one) => setFile(URL.createObjectURL(one))}
             data-testid="reference-file"
-            onChange={(event) => {
-              const [one] = event.target.files ?? []
-              if (one) setFile(URL.createObjectURL(one))
-            }}
-          />
-          <Button size="s" variant="PrimaryWoodBorder" onClick={() => input.current?.click()}>
+          >
             {words.choose}
-          </Button>
+          </FileButton>
           <p className={styles.quiet}>{words.stays}</p>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -43,6 +44,7 @@ export function SendDialog({
         </>
       }
     >
+      <LeaveGuard when={comment.trim() !== '' && !busy} />
       <Textarea
         label={words.comment}
         note={common.optional}

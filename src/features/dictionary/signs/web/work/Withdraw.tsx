@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -57,6 +58,7 @@ export function Withdraw({ sign }: { sign: EditableSign }): ReactNode {
           </>
         }
       >
+        <FormGuard values={reason} requests={[withdraw]} />
         <p>{words.text}</p>
         <Textarea
           label={words.reason}

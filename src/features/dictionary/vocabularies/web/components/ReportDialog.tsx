@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -53,6 +54,7 @@ export function ReportDialog({ entry, onClose }: { entry: Entry; onClose: () => 
       }
     >
       <form id={FORM} onSubmit={send} style={{ display: 'grid', gap: 'var(--space-4)' }}>
+        <FormGuard values={{ reason, text }} requests={[report]} />
         <RadioGroup
           label={words.report_reason}
           name="reason"

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { isStale, useVersions } from '#web/client/versions/use-versions.ts'
@@ -70,6 +71,7 @@ function Rewriting({
   }
   return (
     <form className={styles.form} onSubmit={send}>
+      <FormGuard values={text} requests={[writer.change]} />
       <Meanwhile
         versions={versions}
         values={{ text }}
@@ -196,6 +198,7 @@ export function NotesPanel({ user_id }: { user_id: string }) {
     <Panel title={words.title}>
       <p className={styles.small}>{words.only}</p>
       <form className={styles.form} onSubmit={add}>
+        <FormGuard values={text} requests={[writer.add]} />
         <Textarea
           label={words.label}
           placeholder={words.placeholder}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { DAY_MS } from '#contract/durations.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
@@ -135,6 +136,7 @@ export function ScheduleDialog({
   return (
     <Dialog open title={of ? mail.change : mail.add} onClose={onClose} closeLabel={common.close}>
       <form className={styles.dialog} onSubmit={send}>
+        <FormGuard values={input} requests={[write]} />
         <Meanwhile
           versions={versions}
           values={partsOf(input)}

@@ -4,6 +4,7 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -68,6 +69,7 @@ function Ask({ row, onDone }: { row: CertificateRow; onDone: () => void }): Reac
           submit()
         }}
       >
+        <FormGuard values={reason} requests={[change]} />
         <p>{revoking ? t.revoke_text : t.restore_text}</p>
         {revoking && (
           <Textarea
@@ -119,6 +121,7 @@ function Rename({ row, onDone }: { row: CertificateRow; onDone: () => void }): R
           submit()
         }}
       >
+        <FormGuard values={holder} requests={[change]} />
         <p>{t.rename_text}</p>
         <TextInput
           label={t.name}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -47,6 +48,7 @@ export function AnswerDialog({ row, onDone }: { row: FeedbackRow; onDone: () => 
         </>
       }
     >
+      <FormGuard values={text} requests={[answer]} />
       <div className={s.form}>
         <div className={s.cell}>
           <Stars value={row.stars} />

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -61,6 +62,7 @@ function GiveForm({
         submit()
       }}
     >
+      <FormGuard values={{ stars, text }} requests={[give]} />
       <StarsInput value={stars} error={missed && stars === 0 ? t.pick : undefined} onChange={setStars} />
       {expanded && (
         <Textarea

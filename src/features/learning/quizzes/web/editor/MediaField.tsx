@@ -1,11 +1,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useRef, type ChangeEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { MyUploads, RecordVideo, useUpload } from '#features/media/media/web/public.ts'
 import type { Language } from '#contract/constants.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileInput } from '#web/ui/form/FileButton.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -53,26 +54,13 @@ export function MediaField({
     if (media.key) onChange(media.key)
   })
   const open = (): void => input.current?.click()
-  const take = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (file) void start(file)
-  }
   const sending = 'part' in state,
     busy = sending || state.step === 'processing'
   // The pressed button is unmounted: focus the next available button.
   const focusFirstButton = (): void => actions.current?.querySelector('button')?.focus()
   return (
     <div className={s['mediaField']} data-empty={compact && !value && state.step === 'idle' ? '' : undefined}>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={take}
-      />
+      <FileInput ref={input} accept={ACCEPTED} onFiles={([file]) => file && void start(file)} />
       {value &&
         (isFilm(value) ? (
           <Clip

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { showToast } from '#web/client/toasts.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -27,12 +28,9 @@ const clock = (seconds: number): string =>
 export function AnswerToGrade({
   submission_id,
   question,
-  onUnsaved,
 }: {
   submission_id: string
   question: AnsweredQuestion
-  /** Told when a grade is begun that is not saved yet. */
-  onUnsaved: (unsaved: boolean) => void
 }): ReactNode {
   const words = useGradingWords()
   const dates = useDateOptions(useLanguage())
@@ -53,11 +51,6 @@ export function AnswerToGrade({
     sending ||
     reply !== (before?.film ?? null) ||
     JSON.stringify(marks) !== JSON.stringify(before?.marks ?? [])
-  const tell = useRef(onUnsaved)
-  useEffect(() => {
-    tell.current = onUnsaved
-  })
-  useEffect(() => tell.current(unsaved), [unsaved])
   const answered = question.your.some((part) => part.trim() !== '')
   const fieldError = (path: string): string | undefined =>
     isApiError(grade.error) ? grade.error.field(path) : undefined
@@ -103,6 +96,7 @@ export function AnswerToGrade({
       )}
       {(answered || before) && (
         <form onSubmit={send} className={s['form']} noValidate>
+          <LeaveGuard when={unsaved && !grade.isPending} />
           {question.film && (
             <Marks
               marks={marks}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -35,15 +34,6 @@ function OneSubmission({ id }: { id: string }): ReactNode {
   const dates = useDateOptions(useLanguage())
   const query = useSubmission(id)
   useDocumentTitle(query.data?.learner)
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
-  const mark = (question: string, is: boolean): void =>
-    setUnsaved((old) => {
-      if (old.has(question) === is) return old
-      const next = new Set(old)
-      if (is) next.add(question)
-      else next.delete(question)
-      return next
-    })
   return (
     <Asked
       query={query}
@@ -61,7 +51,6 @@ function OneSubmission({ id }: { id: string }): ReactNode {
           others = data.questions.length - mine.length
         return (
           <div className={s['page']}>
-            <LeaveGuard when={unsaved.size > 0} />
             <PageHeader
               breadcrumbs={
                 <Link className={s['back'] ?? ''} href={gradingList(base, data.state)}>
@@ -75,12 +64,7 @@ function OneSubmission({ id }: { id: string }): ReactNode {
             />
             {others > 0 && <p className={s['small']}>{words.machine(others)}</p>}
             {mine.map((question) => (
-              <AnswerToGrade
-                key={question.id}
-                submission_id={id}
-                question={question}
-                onUnsaved={(isUnsaved) => mark(question.id, isUnsaved)}
-              />
+              <AnswerToGrade key={question.id} submission_id={id} question={question} />
             ))}
             {data.state === 'graded' && <WhatNext id={id} />}
           </div>

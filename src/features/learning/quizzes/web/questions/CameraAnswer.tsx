@@ -6,6 +6,7 @@ import { CameraView, useCamera, useUpload } from '#features/media/media/web/publ
 import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { useQuizWords } from '../words.ts'
 import { AnswerFilm } from './AnswerFilm.tsx'
@@ -115,26 +116,14 @@ function KeptFilm({ id }: { id: string }): ReactNode {
 /** For devices without a camera, and for those who filmed before. */
 function FileChoice({ onFile }: { onFile: (file: File) => void }): ReactNode {
   const words = useQuizWords().camera
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="video/mp4,video/quicktime,video/webm"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="answer-film"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-      <Button variant="blackBorder" onClick={() => input.current?.click()}>
-        {words.choose_file}
-      </Button>
-    </>
+    <FileButton
+      variant="blackBorder"
+      accept="video/mp4,video/quicktime,video/webm"
+      onFile={onFile}
+      data-testid="answer-film"
+    >
+      {words.choose_file}
+    </FileButton>
   )
 }

@@ -110,7 +110,7 @@ export function RubricForm({
   const languageName = { en: words.english, es: words.spanish }
   return (
     <form className={s['section']} noValidate onSubmit={submit}>
-      <LeaveGuard when={unsaved} />
+      <LeaveGuard when={unsaved && !save.isPending} />
       {CRITERIA.map((key) => (
         <Card key={key} as="section" aria-labelledby={`write-${key}`}>
           <h3 id={`write-${key}`}>{all.criteria[key]}</h3>

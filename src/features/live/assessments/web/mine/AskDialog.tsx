@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -107,6 +108,7 @@ export default function AskDialog({
         </>
       }
     >
+      <FormGuard values={{ slot, note }} requests={[ask]} />
       <div className={s['ask']}>
         {ask.error && (
           <Notice>

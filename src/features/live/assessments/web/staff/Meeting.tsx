@@ -4,6 +4,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { MINUTE_MS } from '#contract/durations.ts'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -72,6 +73,7 @@ function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose
       }
     >
       <form id="schedule" className={s['form']} noValidate onSubmit={submit}>
+        <FormGuard values={{ day: when.day, time: when.time, who, reason }} requests={[save]} />
         {save.error && <Notice>{saidOf(save.error, common)}</Notice>}
         {!booking && people.data && people.data.length > 1 && (
           <Select

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -43,6 +44,7 @@ function Name({ assessment }: { assessment: AssessmentView }): ReactNode {
         })
       }}
     >
+      <FormGuard values={who} requests={[name]} />
       <Select
         id="name-rater"
         label={words.name_label}

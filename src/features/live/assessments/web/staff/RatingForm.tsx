@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Marks } from '#features/learning/quizzes/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -135,6 +136,7 @@ function Form({
       <h2 id="rating">{before ? words.correct : words.title}</h2>
       <p>{words.text}</p>
       <form ref={form} className={s['form']} noValidate onSubmit={submit}>
+        <FormGuard values={correction} requests={[rate]} />
         <Moments moments={draft.moments} make={made} onChange={(moments) => put({ moments })} />
         <p className={s['small']}>{rubric.number !== null && words.edition(rubric.number)}</p>
         {CRITERIA.map((one) => (

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -54,6 +55,7 @@ export function Settle({ assessment }: { assessment: AssessmentView }): ReactNod
           </div>
         ))}
       <form className={s['form']} noValidate onSubmit={submit}>
+        <FormGuard values={{ level, reason }} requests={[settle]} />
         <Select
           label={words.level}
           options={levels.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,9 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { TextEncoding } from '#contract/text-file.ts'
 import { readTextFile } from '#web/client/browser/read-text-file.ts'
 import { ReadAs } from '#web/form/ReadAs.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { readCaptions } from '../../shared/read-captions.ts'
 import { CAPTION_PROBLEMS, type Cue } from '../../shared/webvtt.ts'
@@ -26,7 +26,6 @@ export function ImportCaptions({
 }): ReactNode {
   const words = useEditorWords(),
     reader = useLanguage()
-  const file = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<Read | null>(null)
   const [imported, setImported] = useState<Read | null>(null)
   const [none, setNone] = useState('')
@@ -51,22 +50,9 @@ export function ImportCaptions({
   }
   return (
     <>
-      <Button variant="blackBorder" onClick={() => file.current?.click()}>
+      <FileButton variant="blackBorder" accept=".vtt,.srt,text/vtt" onFile={(chosen) => void load(chosen)}>
         {words.import_file}
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        accept=".vtt,.srt,text/vtt"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          if (chosen) void load(chosen)
-          event.target.value = ''
-        }}
-      />
+      </FileButton>
       <div className={styles.imported}>
         <ReadAs encoding={imported?.encoding ?? null} />
         {imported?.left && (

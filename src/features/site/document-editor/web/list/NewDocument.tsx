@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -53,6 +54,7 @@ export function NewDocumentForm({ kind }: { kind: DocumentKind }): ReactNode {
         create.mutate(undefined, { onSuccess: ({ id }) => void navigate(edit(id)) })
       }}
     >
+      <FormGuard values={title} requests={[create]} />
       {order.map((one, n) => (
         <TextInput
           key={one}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { zoneOptions } from '#web/client/format/zones.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -69,6 +70,7 @@ export function ScheduleDialog({
           schedule.mutate(undefined, { onSuccess: onClose })
         }}
       >
+        <FormGuard values={{ zone, day, hour }} requests={[schedule]} />
         <TextInput
           label={t.day}
           type="date"

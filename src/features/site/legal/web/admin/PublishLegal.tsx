@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { LEGAL_NOTICE_DAYS, type LegalDocument } from '#contract/legal.ts'
 import { isApiError } from '#web/client/api.ts'
+import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -78,6 +79,7 @@ export function PublishLegal({
           )
         }}
       >
+        <LeaveGuard when={(day !== '' || kind === 'material') && !deed.isPending} />
         {!coming && (
           <RadioGroup
             label={words.kind}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
-import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -58,7 +57,6 @@ export function IssueForm({
   const missing = LANGUAGES.filter((one) => !issue.written[one])
   return (
     <form {...form.props} className={s['form']}>
-      <LeaveGuard when={dirty && !form.busy} />
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <Meanwhile
         {...form.meanwhile}

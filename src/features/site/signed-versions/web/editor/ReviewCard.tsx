@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { together } from '#web/client/format/together.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
@@ -199,6 +200,7 @@ function Reject({ id, number, onClose }: { id: string; number: number; onClose: 
         </>
       }
     >
+      <FormGuard values={reason} requests={[reject]} />
       <Textarea
         label={t.reason}
         value={reason}
