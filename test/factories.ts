@@ -179,6 +179,18 @@ export async function twoTenants(platform: Platform) {
   return { one: await tenant(), two: await tenant(), admin }
 }
 
+/** The same person with a fresh token, after the clock has advanced. */
+export const withFreshToken = async (platform: Platform, person: TestPerson): Promise<TestPerson> => ({
+  ...person,
+  token: await platform.tokens.issue({
+    sub: person.id,
+    sid: person.session_id,
+    role: person.role,
+    org: person.organization_id,
+    staff: null,
+  }),
+})
+
 /** The teacher leads a group of their organization that this learner is in; answers the group. */
 export async function teaches(platform: Platform, teacher: TestPerson, learner: TestPerson): Promise<string> {
   const [group] = await platform.db.query<{ id: string }>(

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { z } from 'zod'
-import { implementations } from '#server/app.ts'
 import { testApp, type TestApp } from './app.ts'
+import { inputSchemas } from './input-schemas.ts'
 
 /**
  * A day or moment beyond the calendar of the database or of JavaScript makes a statement fail, and so does
@@ -46,17 +45,11 @@ const isBounded = (schema: Schema): boolean =>
 it('has bounds, wherever a caller sends a day or a moment', () => {
   const unbounded: string[] = []
   let found = 0
-  for (const { contract } of implementations(test.platform))
-    for (const endpoint of Object.values(contract))
-      for (const part of ['params', 'query', 'body'] as const) {
-        const schema = endpoint[part]
-        if (!(schema instanceof z.ZodType)) continue
-        const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-        for (const [path, moment] of momentsIn(json, `${endpoint.method} ${endpoint.path} ${part}`)) {
-          found += 1
-          if (!isBounded(moment)) unbounded.push(path)
-        }
-      }
+  for (const [name, schema] of inputSchemas(test.platform))
+    for (const [path, moment] of momentsIn(schema, name)) {
+      found += 1
+      if (!isBounded(moment)) unbounded.push(path)
+    }
   expect(unbounded).toEqual([])
   // So many are found: a walk that finds none would pass.
   expect(found).toBeGreaterThan(30)

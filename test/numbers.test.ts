@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { z } from 'zod'
 import { MAX_INTEGER } from '#contract/numbers.ts'
-import { implementations } from '#server/app.ts'
 import { testApp, type TestApp } from './app.ts'
+import { inputSchemas } from './input-schemas.ts'
 
 /**
  * A number that no column can hold makes the database refuse the whole statement. So every number that a
@@ -37,17 +36,11 @@ const isBounded = ({ minimum, maximum }: Schema): boolean =>
 it('has bounds that its column can hold, wherever a caller sends one', () => {
   const unbounded: string[] = []
   let found = 0
-  for (const { contract } of implementations(test.platform))
-    for (const endpoint of Object.values(contract))
-      for (const part of ['params', 'query', 'body'] as const) {
-        const schema = endpoint[part]
-        if (!(schema instanceof z.ZodType)) continue
-        const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-        for (const [path, number] of numbersIn(json, `${endpoint.method} ${endpoint.path} ${part}`)) {
-          found += 1
-          if (!isBounded(number) && !LARGE.has(path)) unbounded.push(path)
-        }
-      }
+  for (const [name, schema] of inputSchemas(test.platform))
+    for (const [path, number] of numbersIn(schema, name)) {
+      found += 1
+      if (!isBounded(number) && !LARGE.has(path)) unbounded.push(path)
+    }
   expect(unbounded).toEqual([])
   // So many are found: a walk that finds none would pass.
   expect(found).toBeGreaterThan(200)

@@ -14,6 +14,7 @@ import type { AccessClaims } from '#server/auth/tokens.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TestApp } from './app.ts'
 import type { TestPerson } from './factories.ts'
+import { MONTHLY_TERMS } from './samples.ts'
 
 export type Payments = {
   provider: DevProvider
@@ -140,13 +141,7 @@ export async function payments(test: TestApp): Promise<Payments> {
 export const MONTHLY_PLAN = {
   name_en: 'Monthly',
   name_es: 'Mensual',
-  billing_type: 'Subscription',
-  duration: 1,
-  duration_unit: 'month',
-  community: 'Full',
-  courses: 'Full',
-  dictionary: 'Full',
-  live: 'Limited',
+  ...MONTHLY_TERMS,
   cents: 1499,
 } as const
 /** Puts a plan on sale; answers its id. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { beginCourse } from '../support/begin-course.ts'
 import { sessionOf } from '../support/people.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -21,20 +22,7 @@ type Made = { common_id: string; slug: string; lesson: string; headers: Record<s
 /** A course of one lesson, whose text is written. */
 async function aCourse(page: Page, email: string, title: string): Promise<Made> {
   const headers = { authorization: `Bearer ${(await sessionOf(email)).token}` }
-  const { data } = (await (
-    await page.request.post('/api/v2/course-drafts', {
-      headers,
-      data: {
-        type: 'Mini Course',
-        kind: 'Mini Lessons',
-        delivery_mode: 'Self-Placed',
-        level: null,
-        language: 'en',
-        title,
-        summary: 'Short.',
-      },
-    })
-  ).json()) as { data: { common_id: string; slug: string } }
+  const data = await beginCourse(page, headers, title, 'Short.')
   const draft = (await (
     await page.request.get(`/api/v2/course-drafts/${data.common_id}`, { headers })
   ).json()) as { data: { modules: { weeks: { lessons: { id: string; key: string }[] }[] }[] } }

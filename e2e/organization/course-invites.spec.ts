@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { beginCourse } from '../support/begin-course.ts'
 import { sessionOf } from '../support/people.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
@@ -11,20 +12,7 @@ test('a teacher asks a learner to take a course, who begins it; and is asked bef
   const headers = { authorization: `Bearer ${(await sessionOf(TEACHER)).token}` }
   const page = await visit({ email: TEACHER })
   const title = `Bridges ${Date.now()}`
-  const { data } = (await (
-    await page.request.post('/api/v2/course-drafts', {
-      headers,
-      data: {
-        type: 'Mini Course',
-        kind: 'Mini Lessons',
-        delivery_mode: 'Self-Placed',
-        level: null,
-        language: 'en',
-        title,
-        summary: 'Short.',
-      },
-    })
-  ).json()) as { data: { common_id: string; slug: string } }
+  const data = await beginCourse(page, headers, title, 'Short.')
   const draft = (await (
     await page.request.get(`/api/v2/course-drafts/${data.common_id}`, { headers })
   ).json()) as { data: { modules: { weeks: { id: string; lessons: { id: string }[] }[] }[] } }

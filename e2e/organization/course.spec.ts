@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { beginCourse } from '../support/begin-course.ts'
 import { sessionOf } from '../support/people.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
@@ -108,19 +109,7 @@ test('two people write in one lesson: nothing is lost, and the outline is ordere
 }) => {
   const { token } = await sessionOf(TEACHER)
   const page = await visit({ email: TEACHER })
-  const made = await page.request.post('/api/v2/course-drafts', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      type: 'Mini Course',
-      kind: 'Mini Lessons',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
-      title: `Together ${Date.now()}`,
-      summary: '',
-    },
-  })
-  const { data } = (await made.json()) as { data: { common_id: string; slug: string } }
+  const data = await beginCourse(page, { authorization: `Bearer ${token}` }, `Together ${Date.now()}`)
   const address = `/courses/${data.common_id}/${data.slug}`
   await page.goto(address)
   await tree(page).getByRole('button', { name: 'Add a lesson' }).click()

@@ -1,5 +1,6 @@
 import type { CalendarDay, DatedInstant } from './calendar-day.ts'
 import type { DateFormat, DateRange, Language } from './constants.ts'
+import { partsIn } from './zone-parts.ts'
 
 /**
  * Years of days and moments that callers send. Neither a zone nor an addition moves one of these out of the
@@ -9,33 +10,6 @@ export const YEARS = /^(?:19|2\d)\d\d-/
 
 /** A calendar day in some zone; month is 1–12. */
 export type Day = { year: number; month: number; day: number }
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-function formatter(zone: string): Intl.DateTimeFormat {
-  let known = formatters.get(zone)
-  if (!known)
-    formatters.set(
-      zone,
-      (known = new Intl.DateTimeFormat('en-US', {
-        timeZone: zone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-      })),
-    )
-  return known
-}
-function partsIn(zone: string, at: Date): Record<string, number> {
-  return Object.fromEntries(
-    formatter(zone)
-      .formatToParts(at)
-      .map((part) => [part.type, Number(part.value)]),
-  )
-}
 
 /** The calendar day of an instant in a zone. */
 export function dayIn(zone: string, at: Date): Day {

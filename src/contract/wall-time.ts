@@ -1,7 +1,5 @@
 import { DAY_MS, MINUTE_MS } from './durations.ts'
-import { dayIn } from './dates.ts'
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
+import { partsIn } from './zone-parts.ts'
 
 /** Returns true when this installation knows a time zone by this IANA name. */
 export const isZone = (zone: string): boolean => {
@@ -14,20 +12,9 @@ export const isZone = (zone: string): boolean => {
 
 /** `yyyy-MM-ddTHH:mm` of an instant in a zone, as a field of date and time has it. */
 export function wallTime(zone: string, at: Date): string {
-  let known = formatters.get(zone)
-  if (!known)
-    formatters.set(
-      zone,
-      (known = new Intl.DateTimeFormat('en-US', {
-        timeZone: zone,
-        hourCycle: 'h23',
-        hour: '2-digit',
-        minute: '2-digit',
-      })),
-    )
-  const { year, month, day } = dayIn(zone, at)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = partsIn(zone, at)
   const pad = (n: number, length = 2): string => String(n).padStart(length, '0')
-  return `${pad(year, 4)}-${pad(month)}-${pad(day)}T${known.format(at)}`
+  return `${pad(year, 4)}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}`
 }
 
 /**

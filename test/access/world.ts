@@ -13,6 +13,7 @@ import { peopleRows, type PeopleRows } from './rows/people.ts'
 import { liveRows, type LiveRows } from './rows/live.ts'
 import { siteRows, type SiteRows } from './rows/site.ts'
 import type { Ground, Makers } from './ground.ts'
+import { FULL_COURSE, LESSON, oneWeek } from '../samples.ts'
 
 /** Callers in the order of a line of the matrix. All rows belong to the first organization. */
 export const CALLERS = [
@@ -77,28 +78,16 @@ export async function makeWorld(test: TestApp): Promise<World> {
   const system = systemActor(platform)
   const course = await saveCourse(platform, system, {
     key: 'private',
+    ...FULL_COURSE,
     organization_id: organization,
-    type: 'Full Course',
-    kind: 'Foundational Course',
-    delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
-    level: null,
-    categories: [],
-    cover: null,
   })
   const lesson = {
     key: 'first',
     slug: 'first',
     title: 'First',
-    aim: '',
-    text: '',
-    culture_note: '',
-    free_preview: true,
+    ...LESSON,
     video: 'clips/hello.mp4',
-    poster: null,
     duration_ms: 3000,
-    minutes: 5,
-    vocabulary: [],
   }
   const version = await saveVersion(
     platform,
@@ -110,7 +99,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
       title: 'Private',
       summary: '',
       description: '',
-      modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }],
+      modules: oneWeek([lesson]),
     },
     'published',
   )

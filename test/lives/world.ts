@@ -21,6 +21,7 @@ import { stripeOf } from '../payments.ts'
 import { tell, type Life } from './life.ts'
 import { CENTS, type Plans } from './provider.ts'
 import type { Random } from './random.ts'
+import { MONTHLY_TERMS } from '../samples.ts'
 
 /** A job that failed is run again, as often as the queue does. */
 const TRIES = 3
@@ -40,13 +41,7 @@ export type World = {
 }
 
 const PLAN = {
-  billing_type: 'Subscription',
-  duration: 1,
-  duration_unit: 'month',
-  community: 'Full',
-  courses: 'Full',
-  dictionary: 'Full',
-  live: 'Limited',
+  ...MONTHLY_TERMS,
 }
 export const CODE = 'FIFTH'
 

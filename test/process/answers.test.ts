@@ -12,6 +12,7 @@ import { freePort } from '#server/db/embedded/processes.ts'
 import { testApp, type TestApp } from '../app.ts'
 import { aPerson, type TestPerson } from '../factories.ts'
 import { createContentDatabase } from '../content-database.ts'
+import { LESSON, MINI_COURSE, oneWeek } from '../samples.ts'
 
 /**
  * 500 learners answer a quiz at once, and the server is killed in the middle: no answer that was acknowledged
@@ -42,28 +43,14 @@ async function aQuiz(): Promise<string> {
     system = systemActor(platform)
   const common_id = await saveCourse(platform, system, {
     key: 'many',
-    organization_id: null,
-    type: 'Mini Course',
-    kind: 'Mini Lessons',
-    delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
-    level: null,
-    categories: [],
-    cover: null,
+    ...MINI_COURSE,
   })
   const lesson = {
     key: 'l',
     slug: 'l',
     title: 'L',
-    aim: '',
-    text: '',
-    culture_note: '',
-    free_preview: true,
-    video: null,
-    poster: null,
-    duration_ms: null,
+    ...LESSON,
     minutes: 1,
-    vocabulary: [],
   }
   await saveVersion(
     platform,
@@ -75,7 +62,7 @@ async function aQuiz(): Promise<string> {
       title: 'Many',
       summary: '',
       description: '',
-      modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }],
+      modules: oneWeek([lesson]),
     },
     'published',
   )

@@ -14,6 +14,7 @@ import type { TestApp } from '../app.ts'
 import { stripeOf } from '../payments.ts'
 import { anOrganization, aPerson } from '../factories.ts'
 import { CENTS, SEATS, type Change, type Moment, type Scenario, type Stand, type Step } from './scenarios.ts'
+import { MONTHLY_TERMS } from '../samples.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const CARD = {
@@ -44,13 +45,7 @@ export async function openShop(test: TestApp): Promise<Shop> {
     const { body } = await admin.post<{ id: string }>('/plans', {
       name_en: name,
       name_es: name,
-      billing_type: 'Subscription',
-      duration: 1,
-      duration_unit: 'month',
-      community: 'Full',
-      courses: 'Full',
-      dictionary: 'Full',
-      live: 'Limited',
+      ...MONTHLY_TERMS,
       cents: CENTS[name],
       ...more,
     })

@@ -26,6 +26,31 @@ const clean = (value: Record<string, unknown> | null | undefined): string | null
 export const audit = (tx: Db, actor: Actor, entry: AuditEntry, at: Date): Promise<void> =>
   auditAll(tx, actor, [entry], at)
 
+/** Changed row, with its organization where that is not the caller's. */
+type Subject = { id: string; organization_id?: string | null }
+/** Returns a function that logs changes of one kind of row under one code. */
+export const changeLog =
+  (code: AuditCode, subject_type: AuditSubject) =>
+  (
+    tx: Db,
+    actor: Actor,
+    { id, organization_id }: Subject,
+    change: Pick<AuditEntry, 'before' | 'after'>,
+    at: Date,
+  ): Promise<void> =>
+    audit(
+      tx,
+      actor,
+      {
+        code,
+        subject_type,
+        subject_id: id,
+        ...change,
+        ...(organization_id !== undefined && { organization_id }),
+      },
+      at,
+    )
+
 /** Writes an entry for each of many things that one act did, in one statement. */
 export async function auditAll(
   tx: Db,

@@ -1,5 +1,5 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import { customType, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /**
  * A table as Drizzle has it which, in the text of a statement, is its name: `select … from ${users} u`. So
@@ -25,8 +25,25 @@ export const updated_at = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date())
+/** Column that names a row of another table, which cannot be deleted while it is named. */
+export const reference = (column: () => AnyPgColumn) => uuid().notNull().references(column)
+/** Column that names the row's owner: deleting the owner deletes the row. */
+export const ownerReference = (column: () => AnyPgColumn) =>
+  uuid().notNull().references(column, { onDelete: 'cascade' })
+/** Key of a row that belongs to one row of another table: deleting the owner deletes it. */
+export const ownerKey = (column: () => AnyPgColumn) =>
+  uuid().primaryKey().references(column, { onDelete: 'cascade' })
+export const timestamps = () => ({ created_at: created_at(), updated_at: updated_at() })
 /** The columns every table has. */
-export const basics = () => ({ id: id(), created_at: created_at(), updated_at: updated_at() })
+export const basics = () => ({ id: id(), ...timestamps() })
+/** Columns of an ordered list that an Admin keeps, named in both languages; others refer to its `key`. */
+export const listColumns = () => ({
+  key: citext().notNull().unique(),
+  name_en: text().notNull(),
+  name_es: text().notNull(),
+  position: integer().notNull(),
+  status: text().notNull().default('active'),
+})
 /**
  * Counts the versions of a row, from 1: for If-Match, where two may edit (src/server/http/call/if-match.ts).
  * Raise it in the update itself: `version: sql`version + 1``.

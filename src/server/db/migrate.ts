@@ -17,6 +17,19 @@ export function knownMigrations(): { tag: string; when: number }[] {
   ).entries
 }
 
+/** True if the role with fewer rights exists and the connected user may act as it. */
+async function hasApplicationRole(client: pg.Client): Promise<boolean> {
+  const {
+    rows: [role],
+  } = await client.query<{ usable: boolean }>(
+    `
+      select exists (
+        select from pg_roles where rolname = 'asl_app'
+      ) and pg_has_role(current_user, 'asl_app', 'member') as usable`,
+  )
+  return role?.usable === true
+}
+
 /**
  * Brings the database up to this code, one process at a time, and lets the application's role work on it.
  *
@@ -45,15 +58,7 @@ export async function migrate(url: string): Promise<void> {
         )
     }
     await apply(drizzle(client), { migrationsFolder: MIGRATIONS })
-    const {
-      rows: [role],
-    } = await client.query<{ usable: boolean }>(
-      `
-        select exists (
-          select from pg_roles where rolname = 'asl_app'
-        ) and pg_has_role(current_user, 'asl_app', 'member') as usable`,
-    )
-    if (role?.usable) {
+    if (await hasApplicationRole(client)) {
       await client.query(`
         grant usage on schema public to asl_app;
         grant select, insert, update, delete on all tables in schema public to asl_app;
@@ -78,15 +83,7 @@ export async function applicationUrl(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const {
-      rows: [role],
-    } = await client.query<{ usable: boolean }>(
-      `
-        select exists (
-          select from pg_roles where rolname = 'asl_app'
-        ) and pg_has_role(current_user, 'asl_app', 'member') as usable`,
-    )
-    if (!role?.usable) return url
+    if (!(await hasApplicationRole(client))) return url
     const limited = new URL(url)
     limited.searchParams.set('options', '-c role=asl_app')
     return limited.toString()

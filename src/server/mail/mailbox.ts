@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { desc, eq } from 'drizzle-orm'
 import { common, Failure } from '#contract/errors.ts'
 import { cspHash, escapeHtml as e } from '../html.ts'
@@ -28,6 +28,12 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
   const policy = `default-src 'none'; style-src '${cspHash(STYLE)}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
   // The mail itself is shown as mail programs do: its styles are inline, and no script runs.
   const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`
+  const sendPage = (reply: FastifyReply, title: string, body: string): FastifyReply =>
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(layout(title, body))
   const find = async (id: string) => {
     const [mail] = /^[\da-f-]{36}$/i.test(id) ? await db.orm.select().from(mails).where(eq(mails.id, id)) : []
     if (!mail) throw new Failure(common.not_found)
@@ -54,16 +60,11 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
       ({ id, to, content, created_at }) =>
         `<li><a href="/dev/mailbox/${id}">${e(content.subject)}</a><p class="soft">To ${e(to)} · <time datetime="${created_at.toISOString()}">${created_at.toUTCString()}</time></p>${content.button ? `<p class="soft"><a href="${e(content.button.url)}">${e(content.button.text)}</a></p>` : ''}</li>`,
     )
-    return reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        layout(
-          'Development mailbox',
-          `<h1>Development mailbox</h1><p class="soft">Mail lands here as long as SMTP_URL is not set. Newest first.</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet. Register, or ask for a new password, and it arrives here.</p>'}`,
-        ),
-      )
+    return sendPage(
+      reply,
+      'Development mailbox',
+      `<h1>Development mailbox</h1><p class="soft">Mail lands here as long as SMTP_URL is not set. Newest first.</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet. Register, or ask for a new password, and it arrives here.</p>'}`,
+    )
   })
   /** For browser tests: the newest mails as data, of one address when `to` is given. */
   app.get('/dev/mailbox.json', async (request, reply) => {
@@ -78,16 +79,11 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
   })
   app.get('/dev/mailbox/:id', async (request, reply) => {
     const { id, to, language, rendered } = await find((request.params as { id: string }).id)
-    return reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        layout(
-          rendered.subject,
-          `<p><a href="/dev/mailbox">All mail</a></p><h1 lang="${e(language)}">${e(rendered.subject)}</h1><p class="soft">To ${e(to)}</p><iframe title="The mail" src="/dev/mailbox/${id}/html"></iframe><h2>Plain text</h2><pre lang="${e(language)}">${e(rendered.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre>`,
-        ),
-      )
+    return sendPage(
+      reply,
+      rendered.subject,
+      `<p><a href="/dev/mailbox">All mail</a></p><h1 lang="${e(language)}">${e(rendered.subject)}</h1><p class="soft">To ${e(to)}</p><iframe title="The mail" src="/dev/mailbox/${id}/html"></iframe><h2>Plain text</h2><pre lang="${e(language)}">${e(rendered.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre>`,
+    )
   })
   app.get('/dev/mailbox/:id/html', async (request, reply) => {
     const { rendered } = await find((request.params as { id: string }).id)

@@ -1,22 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { FieldStore, type Source, type Standing } from './field-store.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 /** The fields of one thing that saves itself; see FieldStore. Make a new one (by `key`) for another thing. */
 export function useFields(standing: Standing, source: Source) {
   const [store] = useState(() => new FieldStore(standing, source))
   useEffect(() => store.take(standing, source))
-  // Leaving the screen sends what is left; closing the window asks first.
-  useEffect(() => {
-    const guard = (event: BeforeUnloadEvent): void => {
-      if (store.dirty) event.preventDefault()
-    }
-    addEventListener('beforeunload', guard)
-    return () => {
-      removeEventListener('beforeunload', guard)
-      void store.flush()
-    }
-  }, [store])
+  useUnsaved(store)
   return useStore(store)
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { grantCourse } from '#features/learning/courses/server/public.ts'
 import { saveQuiz } from '#features/learning/quizzes/server/public.ts'
 import type { Ground, Makers } from '../ground.ts'
+import { NEW_COURSE } from '../../samples.ts'
 
 export type LearningRows =
   | 'attempt'
@@ -88,13 +89,8 @@ export const learningRows = ({
   'course draft': async () =>
     (
       await test.as(one.owner).post<{ common_id: string }>('/course-drafts', {
-        type: 'Full Course',
-        kind: 'Foundational Course',
-        delivery_mode: 'Self-Placed',
-        level: null,
-        language: 'en',
+        ...NEW_COURSE,
         title: 'A draft',
-        summary: '',
       })
     ).body.data.common_id,
   'course of the platform': () =>

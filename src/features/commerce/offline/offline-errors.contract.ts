@@ -88,10 +88,4 @@ export const offlineErrors = errors({
     en: 'Say why it differs from the quote.',
     es: 'Di por qué cambia respecto a la cotización.',
   },
-  reference_taken: {
-    status: 422,
-    toast: false,
-    en: 'A payment with this reference was recorded already.',
-    es: 'Ya se registró un pago con esta referencia.',
-  },
 })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { orderErrors } from '../orders/order-errors.contract.ts'
-import { CalendarDay, dated, datedOrNull } from '#contract/calendar-day.ts'
+import { dated, datedOrNull } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
-import { Day } from '#contract/moments.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
-import { manyLines, oneLine } from '#contract/text.ts'
+import { SCAN_TYPES } from '#contract/scans.ts'
+import { manyLines } from '#contract/text.ts'
 import { DURATION_UNITS } from '../plans/plans.contract.ts'
+import { ReceivedPayment, receivablesErrors, RecordPayment } from '../receivables/receivables.contract.ts'
 import { offlineErrors } from './offline-errors.contract.ts'
 import { AskQuote, AskSeats, QuotePreview, Seats, SeatsPreview, Sum } from './quotes.contract.ts'
 import { PAYING } from './shared/payment-means.ts'
@@ -34,13 +35,9 @@ export type PurchaseState = (typeof SHOWN_STATES)[number]
 export const QUOTE_DAYS = 30
 /** So many days before seats end, the next ones can be quoted. */
 export const RENEW_DAYS = 60
-/** Days after it is due on which an invoice is reminded of. */
-export const REMIND_DAYS = [0, 7, 14] as const
 /** Days after it is due when the last days begin, and how many those are. */
 export const GRACE_FROM = 30
 export { GRACE_DAYS } from '../subscriptions/subscriptions.contract.ts'
-export const ORDER_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
-export type OrderType = (typeof ORDER_TYPES)[number]
 export const ORDER_BYTES = 10 << 20
 
 export const PlaceOrder = z.object({
@@ -57,12 +54,6 @@ export const Approve = z.object({
   reason: optionalText(300),
 })
 export type Approve = z.output<typeof Approve>
-export const RecordPayment = z.object({
-  cents: Cents.min(1),
-  reference: oneLine().min(1).max(120),
-  received_on: Day,
-})
-export type RecordPayment = z.output<typeof RecordPayment>
 
 export const OfflinePurchase = z.object({
   id: z.uuid(),
@@ -103,18 +94,7 @@ export const OfflinePurchase = z.object({
 export type OfflinePurchase = z.output<typeof OfflinePurchase>
 export const OnePurchase = z.object({
   ...OfflinePurchase.shape,
-  payments: z.array(
-    z.object({
-      id: z.uuid(),
-      cents: z.int(),
-      /** Excess of the payment, turned into credit. */
-      credited: z.int(),
-      reference: z.string(),
-      received_on: CalendarDay,
-      receipt_id: z.uuid(),
-      receipt_number: z.string(),
-    }),
-  ),
+  payments: z.array(ReceivedPayment),
 })
 export type OnePurchase = z.output<typeof OnePurchase>
 
@@ -216,7 +196,7 @@ export const offlineContract = contract({
     access: buy,
     params,
     response: z.null(),
-    raw: { consumes: { types: ORDER_TYPES, as: 'buffer' }, limit: ORDER_BYTES },
+    raw: { consumes: { types: SCAN_TYPES, as: 'buffer' }, limit: ORDER_BYTES },
     errors: [offlineErrors.not_an_order, offlineErrors.quote_ended, not_in_state],
     limit: { max: 20, seconds: 3600 },
   },
@@ -227,7 +207,7 @@ export const offlineContract = contract({
     access: see,
     params,
     response: z.null(),
-    raw: { produces: ORDER_TYPES },
+    raw: { produces: SCAN_TYPES },
   },
   order: {
     method: 'POST',
@@ -283,7 +263,7 @@ export const offlineContract = contract({
     body: RecordPayment,
     response: z.object({ id: z.uuid(), open: z.int() }),
     status: 201,
-    errors: [offlineErrors.reference_taken, orderErrors.day_to_come, not_in_state],
+    errors: [receivablesErrors.reference_taken, orderErrors.day_to_come, not_in_state],
     idempotency: 'accepted',
   },
 })

@@ -15,15 +15,18 @@ export const Recurring = z.object({
 })
 export type Recurring = z.output<typeof Recurring>
 
-export const QuotedLine = z.object({
-  kind: z.string(),
-  id: z.uuid().nullable(),
+export const PricedItem = {
   name_en: z.string(),
   name_es: z.string(),
   quantity: z.int(),
   unit_cents: z.int(),
   cents: z.int(),
   discount_cents: z.int(),
+}
+export const QuotedLine = z.object({
+  kind: z.string(),
+  id: z.uuid().nullable(),
+  ...PricedItem,
 })
 export const Quote = z.object({
   lines: z.array(QuotedLine),

@@ -12,7 +12,7 @@ import { MAX_INTEGER } from '#contract/numbers.ts'
 import { serviceCodeErrors } from '../../access/service-codes/service-codes.contract.ts'
 import { OrderDetails } from './order-details.contract.ts'
 import { orderErrors } from './order-errors.contract.ts'
-import { Quote } from './order-quote.contract.ts'
+import { PricedItem, Quote } from './order-quote.contract.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { providerErrors } from '../payments/payments.contract.ts'
 import { ORDER_STATES } from './shared/order-states.ts'
@@ -75,12 +75,7 @@ export const OrderLine = z.object({
   id: z.uuid(),
   kind: z.string(),
   item_id: z.uuid().nullable(),
-  name_en: z.string(),
-  name_es: z.string(),
-  quantity: z.int(),
-  unit_cents: z.int(),
-  cents: z.int(),
-  discount_cents: z.int(),
+  ...PricedItem,
   tax_cents: z.int(),
   refunded_cents: z.int(),
   fulfilled: z.boolean(),

@@ -5,8 +5,7 @@ import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
-import { offlineErrors } from '../offline/offline-errors.contract.ts'
-import { RecordPayment } from '../offline/offline.contract.ts'
+import { ReceivedPayment, receivablesErrors, RecordPayment } from '../receivables/receivables.contract.ts'
 
 export const STATEMENT_STATES = ['open', 'overdue', 'paid'] as const
 export type StatementState = (typeof STATEMENT_STATES)[number]
@@ -47,18 +46,7 @@ export const StatementRow = z.object({
 export type StatementRow = z.output<typeof StatementRow>
 export const OneStatement = z.object({
   ...StatementRow.shape,
-  payments: z.array(
-    z.object({
-      id: z.uuid(),
-      cents: z.int(),
-      /** Excess of the payment, turned into credit. */
-      credited: z.int(),
-      reference: z.string(),
-      received_on: CalendarDay,
-      receipt_id: z.uuid(),
-      receipt_number: z.string(),
-    }),
-  ),
+  payments: z.array(ReceivedPayment),
 })
 export type OneStatement = z.output<typeof OneStatement>
 
@@ -135,7 +123,7 @@ export const statementsContract = contract({
     body: RecordPayment,
     response: z.object({ id: z.uuid(), open: z.int() }),
     status: 201,
-    errors: [offlineErrors.reference_taken, orderErrors.day_to_come, statementErrors.nothing_owed],
+    errors: [receivablesErrors.reference_taken, orderErrors.day_to_come, statementErrors.nothing_owed],
     idempotency: 'accepted',
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCAN_TYPES } from '#contract/scans.ts'
 import { CalendarDay } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
@@ -8,8 +9,6 @@ import { manyLines } from '#contract/text.ts'
 
 export const CERTIFICATE_STATES = ['submitted', 'accepted', 'rejected'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
-export const CERTIFICATE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
-export type CertificateType = (typeof CERTIFICATE_TYPES)[number]
 export const CERTIFICATE_BYTES = 5 << 20
 
 export const taxExemptErrors = errors({
@@ -75,7 +74,7 @@ export const taxExemptContract = contract({
     access: can('Subscription', 'Create'),
     response: z.object({ id: z.uuid() }),
     status: 201,
-    raw: { consumes: { types: CERTIFICATE_TYPES, as: 'buffer' }, limit: CERTIFICATE_BYTES },
+    raw: { consumes: { types: SCAN_TYPES, as: 'buffer' }, limit: CERTIFICATE_BYTES },
     limit: { max: 10, seconds: 3600 },
     errors: [taxExemptErrors.not_a_certificate, taxExemptErrors.only_owners],
   },
@@ -86,7 +85,7 @@ export const taxExemptContract = contract({
     access: can('Subscription', 'View'),
     params,
     response: z.null(),
-    raw: { produces: CERTIFICATE_TYPES },
+    raw: { produces: SCAN_TYPES },
   },
   accept: {
     method: 'POST',

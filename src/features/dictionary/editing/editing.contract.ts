@@ -8,6 +8,7 @@ import { oneLine } from '#contract/text.ts'
 import { Version } from '#contract/numbers.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
+import { Word } from '../vocabularies/word.contract.ts'
 import { REVIEW_STATES } from '../signs/signs.contract.ts'
 import { MISSING } from './shared/missing-parts.ts'
 
@@ -82,15 +83,14 @@ const Named = z.object({ value: z.string(), en: z.string(), es: z.string() })
 export const also = z.array(oneLine().min(1).max(MAX_ALSO_LENGTH)).max(MAX_ALSO).default([])
 export const links = z.array(slug).max(MAX_LINKS).default([])
 
-export const EntryRow = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  gloss: z.string(),
-  word_en: z.string(),
-  word_es: z.string(),
+const AnyWord = {
+  ...Word.shape,
   also_en: z.array(z.string()),
   also_es: z.array(z.string()),
   part_of_speech: z.enum(PARTS_OF_SPEECH),
+}
+export const EntryRow = z.object({
+  ...AnyWord,
   unit: z.int().nullable(),
   rank: z.int(),
   lookups: z.int(),
@@ -132,14 +132,7 @@ export type CreateEntry = z.output<typeof CreateEntry>
 export const UpdateEntry = z.object({ ...changes(fields), version: Version })
 const Link = z.object({ slug: z.string(), word_en: z.string(), word_es: z.string() })
 export const EditableEntry = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  gloss: z.string(),
-  word_en: z.string(),
-  word_es: z.string(),
-  also_en: z.array(z.string()),
-  also_es: z.array(z.string()),
-  part_of_speech: z.enum(PARTS_OF_SPEECH),
+  ...AnyWord,
   unit: z.int().nullable(),
   lesson: z.int().nullable(),
   status: z.enum(VOCABULARY_STATUSES),

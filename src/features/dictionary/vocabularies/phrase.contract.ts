@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Notation } from '#features/media/signer/signer.contract.ts'
+import { Word } from './word.contract.ts'
 
 const text = z.string()
 const nullable = text.nullable()
@@ -11,14 +12,11 @@ const nullable = text.nullable()
 export const Phrase = z.object({
   signs: z.array(
     z.object({
-      id: z.uuid(),
-      slug: text,
-      gloss: text,
-      word_en: text,
-      word_es: text,
+      ...Word.shape,
       poster_url: nullable,
       /** Null where the word needs a plan or the model does not sign it. */
       notation: Notation.nullable(),
+      /** The word needs a plan: picture and texts are shown, nothing that moves. */
       locked: z.boolean(),
     }),
   ),

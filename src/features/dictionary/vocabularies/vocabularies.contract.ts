@@ -9,6 +9,7 @@ import { VocabularyFilters } from './filters.contract.ts'
 import { ACCESS_LEVELS } from '#features/access/grants/grants.contract.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { Phrase } from './phrase.contract.ts'
+import { Word } from './word.contract.ts'
 
 export const PARTS_OF_SPEECH = [
   'noun',
@@ -50,11 +51,7 @@ const slug = z
   .max(80)
 
 export const VocabularyRow = z.object({
-  id: z.uuid(),
-  slug: text,
-  gloss: text,
-  word_en: text,
-  word_es: text,
+  ...Word.shape,
   part_of_speech: z.enum(PARTS_OF_SPEECH),
   unit: z.int().nullable(),
   lesson: z.int().nullable(),
@@ -84,11 +81,7 @@ const Counted = Named.extend({ count: z.int() })
 const Shape = Named.extend({ picture_url: nullable })
 
 export const Reference = z.object({
-  id: z.uuid(),
-  slug: text,
-  gloss: text,
-  word_en: text,
-  word_es: text,
+  ...Word.shape,
   poster_url: nullable,
   open: z.boolean(),
 })
@@ -126,11 +119,7 @@ export const Sign = z.object({
 export type Sign = z.output<typeof Sign>
 
 export const Entry = z.object({
-  id: z.uuid(),
-  slug: text,
-  gloss: text,
-  word_en: text,
-  word_es: text,
+  ...Word.shape,
   part_of_speech: z.enum(PARTS_OF_SPEECH),
   unit: z.int().nullable(),
   lesson: z.int().nullable(),

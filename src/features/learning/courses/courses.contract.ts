@@ -74,13 +74,16 @@ export const courseErrors = errors({
   },
 })
 
-export const CourseCard = z.object({
+const VersionHead = {
   id: z.uuid(),
   common_id: z.uuid(),
   language: z.enum(LANGUAGES),
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
+}
+export const CourseCard = z.object({
+  ...VersionHead,
   type: z.enum(COURSE_TYPES),
   kind: z.enum(COURSE_KINDS),
   delivery_mode: z.enum(DELIVERY_MODES),
@@ -136,12 +139,7 @@ export const TreeLesson = z.object({
 export type TreeLesson = z.output<typeof TreeLesson>
 export const CourseTree = z.object({
   course: z.object({
-    id: z.uuid(),
-    common_id: z.uuid(),
-    language: z.enum(LANGUAGES),
-    slug: z.string(),
-    title: z.string(),
-    summary: z.string(),
+    ...VersionHead,
     description: z.string(),
     status: z.enum(VERSION_STATUSES),
     type: z.enum(COURSE_TYPES),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { Key, Dialogue } from './dialogues.contract.ts'
+import { QuizSummary } from './quiz-summary.contract.ts'
 import { StepArrangement } from './steps.contract.ts'
 
 export const PROGRESS_STATUSES = ['pending', 'in-progress', 'completed'] as const
@@ -79,13 +80,7 @@ export const LessonView = z.object({
   quiz: z
     .object({
       id: z.uuid(),
-      questions: z.int(),
-      pass_mark: z.int(),
-      best: z.int().nullable(),
-      passed: z.boolean(),
-      attempts: z.int(),
-      attempts_allowed: z.int().nullable(),
-      time_limit_seconds: z.int().nullable(),
+      ...QuizSummary.shape,
       /** Said right after each answer, or at the end. */
       verdict: z.enum(['each', 'end']),
     })

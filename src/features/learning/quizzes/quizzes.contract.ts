@@ -5,6 +5,7 @@ import { SIGN_PARAMETERS } from '#contract/sign-parameters.ts'
 import { exactText } from '#contract/text.ts'
 import { Version } from '#contract/numbers.ts'
 import { LESSON_ACCESS } from '../courses/lesson-view.contract.ts'
+import { QuizSummary } from '../courses/quiz-summary.contract.ts'
 import { AnswerGrade } from './grades.contract.ts'
 import { QUIZ_LIMITS, Question, GivenAnswers, GivenAnswer } from './questions.contract.ts'
 
@@ -110,13 +111,7 @@ export const PlacedQuiz = z.object({
   id: z.uuid(),
   week_key: z.string().nullable(),
   title: z.string(),
-  questions: z.int(),
-  pass_mark: z.int(),
-  best: z.int().nullable(),
-  passed: z.boolean(),
-  attempts: z.int(),
-  attempts_allowed: z.int().nullable(),
-  time_limit_seconds: z.int().nullable(),
+  ...QuizSummary.shape,
   verdict: z.enum(VERDICTS),
   access: z.enum(LESSON_ACCESS),
 })

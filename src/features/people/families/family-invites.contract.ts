@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { INVITE_STATES } from '#contract/invite-states.ts'
 import { PersonName } from '#contract/text.ts'
-import { BirthYear, Email, Token } from '../sign-in/sign-in.contract.ts'
-import { Password } from '../passwords/password-fields.contract.ts'
+import { InvitedAccount } from '../passwords/invited-account.contract.ts'
+import { BirthYear, Email } from '../sign-in/sign-in.contract.ts'
 
 export const when = z.iso.datetime()
 
@@ -40,12 +40,7 @@ export const ShownFamilyInvite = z.object({
   expires_at: when,
 })
 export const AcceptFamilyInvite = z.object({
-  token: Token,
-  first_name: PersonName,
-  last_name: PersonName,
-  password: Password,
-  language: z.enum(LANGUAGES),
-  terms: z.literal(true),
+  ...InvitedAccount.shape,
   birth_year: BirthYear,
   shares_progress: z.boolean().default(false),
 })

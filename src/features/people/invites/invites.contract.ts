@@ -8,8 +8,8 @@ import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
 import { stopPages } from '#contract/stop-pages.ts'
 import { cellText, oneLine, PersonName } from '#contract/text.ts'
+import { InvitedAccount } from '../passwords/invited-account.contract.ts'
 import { BirthYear, Email, NewToken, Token } from '../sign-in/sign-in.contract.ts'
-import { Password } from '../passwords/password-fields.contract.ts'
 import { inviteErrors } from './invite-errors.contract.ts'
 
 export { BULK_ROLES } from '#contract/membership-kinds.ts'
@@ -107,12 +107,7 @@ export const BulkResult = z.object({
 })
 export type BulkResult = z.output<typeof BulkResult>
 export const AcceptInvite = z.object({
-  token: Token,
-  first_name: PersonName,
-  last_name: PersonName,
-  password: Password,
-  language: z.enum(LANGUAGES),
-  terms: z.literal(true),
+  ...InvitedAccount.shape,
   /** Of a learner. */
   birth_year: BirthYear.optional(),
 })

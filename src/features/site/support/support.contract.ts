@@ -31,7 +31,7 @@ export const supportErrors = errors({
   },
 })
 
-export const SupportRow = z.object({
+const Request = {
   id: z.uuid(),
   number: z.int(),
   subject: z.string(),
@@ -39,6 +39,9 @@ export const SupportRow = z.object({
   status: z.enum(SUPPORT_STATUSES),
   name: z.string(),
   email: z.string(),
+}
+export const SupportRow = z.object({
+  ...Request,
   user_id: z.uuid().nullable(),
   language: z.enum(LANGUAGES),
   assigned_to: z.uuid().nullable(),
@@ -70,13 +73,7 @@ export const SupportMessage = z.object({
 })
 /** A conversation as its participants see it; details of the requester are only for people who answer. */
 export const SupportConversation = z.object({
-  id: z.uuid(),
-  number: z.int(),
-  subject: z.string(),
-  category: z.enum(FAQ_CATEGORIES),
-  status: z.enum(SUPPORT_STATUSES),
-  name: z.string(),
-  email: z.string(),
+  ...Request,
   created_at: z.iso.datetime(),
   messages: z.array(SupportMessage),
   context: z

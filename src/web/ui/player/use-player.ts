@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { jumpBack, nextMark, NO_MARKS, setMark, type Marks } from './loop.ts'
 import { mayStartByItself } from './quiet.ts'
 import type { SignPlayerProps, Speed } from './types.ts'
+import { usePreferences } from './use-preferences.ts'
 
 const SEEK_SECONDS = 5
 
@@ -38,9 +39,11 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: Sign
   const [started, setStarted] = useState(false)
   const [time, setTime] = useState(startAt)
   const [duration, setDuration] = useState(0)
-  const [speed, setSpeed] = useState<Speed>(props.speed ?? 1)
-  const [loop, setLoop] = useState(props.loop ?? true)
-  const [mirrored, setMirrored] = useState(props.mirrored ?? false)
+  const { changeSpeed: _, ...preferences } = usePreferences(
+    { speed: props.speed ?? 1, loop: props.loop ?? true, mirrored: props.mirrored ?? false },
+    onPreference,
+  )
+  const { speed } = preferences
   const [muted, setMuted] = useState(true)
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
   const latest = useRef(props.renew)
@@ -137,9 +140,7 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: Sign
     started,
     time,
     duration,
-    speed,
-    loop,
-    mirrored,
+    ...preferences,
     muted,
     marks,
     seek,
@@ -154,18 +155,6 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: Sign
     step: (direction) => {
       video.current?.pause()
       seek(now() + direction / frameRate)
-    },
-    setSpeed: (next) => {
-      setSpeed(next)
-      onPreference?.({ speed: next })
-    },
-    toggleLoop: () => {
-      setLoop(!loop)
-      onPreference?.({ loop: !loop })
-    },
-    toggleMirror: () => {
-      setMirrored(!mirrored)
-      onPreference?.({ mirrored: !mirrored })
     },
     toggleSound: () => setMuted(!muted),
     mark: (which) => setMarks(setMark(marks, which, now())),

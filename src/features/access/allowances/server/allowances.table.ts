@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, ownerReference } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { grants } from '../../grants/server/grants.table.ts'
@@ -52,9 +52,7 @@ export const allowances = table(
 export const allowance_balances = table(
   'allowance_balances',
   {
-    allowance_id: uuid()
-      .notNull()
-      .references(() => allowances.id, { onDelete: 'cascade' }),
+    allowance_id: ownerReference(() => allowances.id),
     seat: integer().notNull(),
     amount: integer().notNull(),
     taken: integer().notNull(),
@@ -72,9 +70,7 @@ export const allowance_takings = table(
     ...basics(),
     allowance_id: uuid().notNull(),
     seat: integer().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     kind: text().notNull(),
     about: text().notNull(),
     taken_at: timestamptz().notNull(),

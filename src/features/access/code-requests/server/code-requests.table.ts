@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table, reference } from '../../../../server/db/columns.ts'
 import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -11,12 +11,8 @@ export const service_code_requests = table(
   'service_code_requests',
   {
     ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    organization_id: reference(() => organizations.id),
+    user_id: reference(() => users.id),
     code: text().notNull(),
     units_authorised: integer(),
     cents_authorised: integer(),
@@ -24,9 +20,7 @@ export const service_code_requests = table(
     ends_on: date().notNull(),
     note: text(),
     state: text().notNull().default('open'),
-    requested_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    requested_by: reference(() => users.id),
     answered_by: uuid().references(() => users.id),
     answered_at: timestamptz(),
     reason: text(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table, reference } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -70,9 +70,7 @@ export const seat_holders = table(
     ...basics(),
     grant_id: uuid().notNull(),
     organization_id: uuid().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    user_id: reference(() => users.id),
     seat: integer().notNull(),
     assigned_at: timestamptz().notNull(),
     ended_at: timestamptz(),

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/auth/actor.ts'
-import { auditAll } from '#server/audit/audit.ts'
+import { auditAll, type AuditEntry } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { grants, seat_holders } from './grants.table.ts'
 import { tellAccess, tellPeople, type Tells } from './told.ts'
@@ -55,6 +55,27 @@ export const lockPlans = (tx: Db, organization_id: string, now: Date): Promise<u
     [organization_id, now],
   )
 
+const auditSeats = (
+  tx: Db,
+  actor: Actor,
+  organization_id: string,
+  code: AuditEntry['code'],
+  seats: readonly Seated[],
+  now: Date,
+): Promise<void> =>
+  auditAll(
+    tx,
+    actor,
+    seats.map(({ id, user_id, seat }) => ({
+      code,
+      subject_type: 'seat',
+      subject_id: id,
+      organization_id,
+      after: { user_id, seat },
+    })),
+    now,
+  )
+
 /**
  * Assigns people to seats, writes audit entries and notifies them. Ends the seats of the organization that
  * they already have but that give no access (the plan ended, or the number waits). The caller has locked
@@ -89,18 +110,7 @@ export async function seatPeople(
       returning id, user_id, grant_id, seat`,
     [organization_id, ...columns, now],
   )
-  await auditAll(
-    tx,
-    actor,
-    seated.map(({ id, user_id, seat }) => ({
-      code: 'ASSIGNED_SUBSCRIPTION_TO_STUDENT',
-      subject_type: 'seat',
-      subject_id: id,
-      organization_id,
-      after: { user_id, seat },
-    })),
-    now,
-  )
+  await auditSeats(tx, actor, organization_id, 'ASSIGNED_SUBSCRIPTION_TO_STUDENT', seated, now)
   await tellPeople(platform, tx, columns[0] as string[])
 }
 
@@ -120,18 +130,7 @@ async function endAndAudit(
       returning id, user_id, grant_id, seat`,
     [organization_id, ids, now],
   )
-  await auditAll(
-    tx,
-    actor,
-    ended.map(({ id, user_id, seat }) => ({
-      code: 'CANCELED_SUBSCRIPTION_OF_STUDENT',
-      subject_type: 'seat',
-      subject_id: id,
-      organization_id,
-      after: { user_id, seat },
-    })),
-    now,
-  )
+  await auditSeats(tx, actor, organization_id, 'CANCELED_SUBSCRIPTION_OF_STUDENT', ended, now)
   return ended
 }
 

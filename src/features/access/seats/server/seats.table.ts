@@ -1,5 +1,5 @@
 import { boolean, uuid } from 'drizzle-orm/pg-core'
-import { created_at, table, updated_at } from '../../../../server/db/columns.ts'
+import { table, timestamps } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 
 /** Automatic seat assignment of an organization; `seat_holders` has the holders. */
@@ -9,6 +9,5 @@ export const seat_settings = table('seat_settings', {
     .references(() => organizations.id),
   /** Whoever joins as a learner gets a seat while there is one. */
   for_new_learners: boolean().notNull().default(false),
-  created_at: created_at(),
-  updated_at: updated_at(),
+  ...timestamps(),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table, reference } from '../../../../server/db/columns.ts'
 import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -14,12 +14,8 @@ export const service_codes = table(
   'service_codes',
   {
     ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    organization_id: reference(() => organizations.id),
+    user_id: reference(() => users.id),
     code: text().notNull(),
     units_authorised: integer(),
     units_left: integer(),
@@ -66,9 +62,7 @@ export const service_code_uses = table(
   'service_code_uses',
   {
     ...basics(),
-    code_id: uuid()
-      .notNull()
-      .references(() => service_codes.id),
+    code_id: reference(() => service_codes.id),
     units: integer(),
     /** Amount that the Regional Center owes for the use. */
     cents: integer().notNull().default(0),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { orders } from '../../orders/server/orders.table.ts'
@@ -12,9 +12,7 @@ export const apple_tokens = table(
   'apple_tokens',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    user_id: reference(() => users.id),
     token: uuid().notNull(),
   },
   (t) => [uniqueIndex('apple_tokens_token').on(t.token), index('apple_tokens_user').on(t.user_id)],
@@ -63,9 +61,7 @@ export const apple_transactions = table(
   'apple_transactions',
   {
     ...basics(),
-    purchase_id: uuid()
-      .notNull()
-      .references(() => apple_purchases.id),
+    purchase_id: reference(() => apple_purchases.id),
     transaction_id: text().notNull(),
     signed_at: timestamptz().notNull(),
     product_id: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { combines, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -35,9 +35,7 @@ export const credit_entries = table(
   'credit_entries',
   {
     ...basics(),
-    balance_id: uuid()
-      .notNull()
-      .references(() => credit_balances.id),
+    balance_id: reference(() => credit_balances.id),
     kind: text().notNull(),
     cents: integer().notNull(),
     of: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { discounts } from './discounts.table.ts'
 
 export const USE_STATES = ['held', 'used', 'freed'] as const
@@ -13,9 +13,7 @@ export const discount_uses = table(
   'discount_uses',
   {
     ...basics(),
-    discount_id: uuid()
-      .notNull()
-      .references(() => discounts.id),
+    discount_id: reference(() => discounts.id),
     /** No foreign key: orders are a higher module. */
     order_id: uuid().notNull(),
     /** An account, an organization, or a guest's normalised address. */

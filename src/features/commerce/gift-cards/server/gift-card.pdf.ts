@@ -1,7 +1,7 @@
-import QRCode from 'qrcode'
 import type { Language } from '#contract/constants.ts'
 import { clean, INK } from '#server/pdf/ink.ts'
 import { makePdf, type Pdf, type PdfPages } from '#server/pdf/pdf.ts'
+import { drawQrCode } from '#server/pdf/qr-code.ts'
 import type { Platform } from '#server/platform.ts'
 import { GIFT_ART, type GiftArt } from '../gift-art.contract.ts'
 import type { GiftCard } from './gift-cards.access.ts'
@@ -63,16 +63,6 @@ function drawArt(doc: Pdf, art: GiftArt, width: number): void {
   doc.restore()
 }
 
-function drawCode(doc: Pdf, address: string, x: number, y: number, size: number): void {
-  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
-  const unit = size / modules.size
-  doc.fillColor(INK.ink)
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) doc.rect(x + column * unit, y + row * unit, unit + 0.02, unit + 0.02)
-  doc.fill()
-}
-
 /** A gift card to print, in its own language. `code`: null once nobody can redeem it. */
 export async function giftCardPdf(
   { config, clock, site, db }: Pick<Platform, 'config' | 'clock' | 'site' | 'db'>,
@@ -110,7 +100,7 @@ export async function giftCardPdf(
       pages.need(190)
       pages.space(6)
       const top = doc.y
-      tagged('Figure', () => drawCode(doc, address, LEFT, top, 120), { alt: words.qr })
+      tagged('Figure', () => drawQrCode(doc, address, LEFT, top, 120), { alt: words.qr })
       const x = LEFT + 144,
         width = room.width - 144
       tagged('P', () => face('text', 10.5, INK.muted).text(words.code, x, top + 8, { width }))

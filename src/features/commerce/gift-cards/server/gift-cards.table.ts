@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../../contract/constants.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { timestamptz, basics, citext, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  citext,
+  oneOf,
+  table,
+  versioned,
+  reference,
+} from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { order_lines } from '../../orders/server/orders.table.ts'
@@ -18,9 +26,7 @@ export const gift_cards = table(
   {
     ...basics(),
     version: versioned(),
-    order_line_id: uuid()
-      .notNull()
-      .references(() => order_lines.id),
+    order_line_id: reference(() => order_lines.id),
     /** The buyer; a guest has an address instead. */
     user_id: uuid().references(() => users.id),
     buyer_email: citext(),

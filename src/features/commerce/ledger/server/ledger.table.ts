@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS, TRANSACTION_KINDS } from '../ledger.contract.ts'
@@ -98,9 +98,7 @@ export const closed_months = table(
   {
     ...basics(),
     month: date().notNull(),
-    closed_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    closed_by: reference(() => users.id),
   },
   (t) => [
     uniqueIndex('closed_months_month').on(t.month),

@@ -6,7 +6,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { issueDocument } from '../../documents/server/public.ts'
-import { linesOf, markPaid, orderElsewhere } from '../../orders/server/public.ts'
+import { linesOf, markPaid, orderElsewhere, organizationName } from '../../orders/server/public.ts'
 import { sellerOf } from '../../seller/server/public.ts'
 import {
   activateOffline,
@@ -19,7 +19,7 @@ import type { Sum } from '../quotes.contract.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
 import { lockPurchase, type PurchaseRecord } from './offline.access.ts'
 import { offline_purchases } from './offline.table.ts'
-import { assertMayGoOn, documentOf, organizationName } from './quote.ts'
+import { assertMayGoOn, documentOf } from './quote.ts'
 import { sumOf, taxFor } from './sums.ts'
 import { tell } from './tell.ts'
 

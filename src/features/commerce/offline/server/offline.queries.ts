@@ -4,14 +4,16 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayColumns } from '#server/db/day-columns.ts'
 import { containing, own, Values, type ListSource } from '#server/http/lists/source.ts'
+import { selectList } from '#server/db/select-list.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentZone } from '../../documents/server/public.ts'
 import { openOfOrder } from '../../orders/server/public.ts'
 import { orders } from '../../orders/server/orders.table.ts'
+import { paymentsOf } from '../../receivables/server/public.ts'
 import type { OfflinePurchase, offlineContract, OnePurchase } from '../offline.contract.ts'
 import { visible } from './offline.access.ts'
-import { offline_payments, offline_purchases } from './offline.table.ts'
-import { OPEN, PAID } from './sums.ts'
+import { offline_purchases } from './offline.table.ts'
+import { OPEN, PAID, PAYMENTS } from './sums.ts'
 
 const FROM = `
   ${offline_purchases} p
@@ -71,25 +73,13 @@ export async function onePurchase(db: Db, person: Person, id: string): Promise<O
     where = [`p.id = ${values.add(id)}::uuid`, ...visible(person, values)]
   const [row] = await db.query<Row>(
     `
-      select p.*, ${Object.entries(SHOWN)
-        .map(([name, sql]) => `${sql} as ${name}`)
-        .join(', ')}
+      select p.*, ${selectList(SHOWN)}
       from ${FROM}
       where ${where.join(' and ')}`,
     values.list,
   )
   if (!row) throw new Failure(common.not_found)
-  const payments = await db.query<OnePurchase['payments'][number]>(
-    `
-      select
-        pay.id, pay.cents, pay.credited, pay.reference, pay.received_on::text as received_on, pay.receipt_id,
-        r.number as receipt_number
-      from ${offline_payments} pay
-      join ${documents} r on r.id = pay.receipt_id
-      where pay.purchase_id = $1
-      order by pay.created_at, pay.id`,
-    [id],
-  )
+  const payments = await paymentsOf(db, PAYMENTS, id)
   const shown = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, text(value)]))
   return { ...(shown as OfflinePurchase), payments }
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, numeric, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, numeric, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../../contract/constants.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { documents } from '../../documents/server/documents.table.ts'
+import { paymentColumns, paymentRules } from '../../receivables/server/receivables.table.ts'
 import { TAX_NOTES } from '../../documents/documents.contract.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { plans } from '../../plans/server/plans.table.ts'
@@ -22,17 +23,11 @@ export const offline_purchases = table(
   'offline_purchases',
   {
     ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
-    asked_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    organization_id: reference(() => organizations.id),
+    asked_by: reference(() => users.id),
     language: text().notNull(),
     state: text().notNull().default('quoted'),
-    plan_id: uuid()
-      .notNull()
-      .references(() => plans.id),
+    plan_id: reference(() => plans.id),
     snapshot: jsonb().$type<Snapshot>().notNull(),
     currency: text().notNull(),
     seats: integer().notNull(),
@@ -42,9 +37,7 @@ export const offline_purchases = table(
     tax_percent: numeric({ mode: 'number', precision: 5, scale: 2 }),
     tax_note: text().notNull(),
     total: integer().notNull(),
-    quote_id: uuid()
-      .notNull()
-      .references(() => documents.id),
+    quote_id: reference(() => documents.id),
     valid_until: timestamptz().notNull(),
     paying: text(),
     purchase_order_number: text(),
@@ -120,27 +113,10 @@ export const offline_payments = table(
   'offline_payments',
   {
     ...basics(),
-    purchase_id: uuid()
-      .notNull()
-      .references(() => offline_purchases.id),
-    cents: integer().notNull(),
-    /** Part of the payment above the open amount. */
-    credited: integer().notNull(),
-    reference: text().notNull(),
-    received_on: date().notNull(),
-    receipt_id: uuid()
-      .notNull()
-      .references(() => documents.id),
-    recorded_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    purchase_id: reference(() => offline_purchases.id),
+    ...paymentColumns(),
   },
-  (t) => [
-    uniqueIndex('offline_payments_reference').on(t.purchase_id, sql`lower(${t.reference})`),
-    uniqueIndex('offline_payments_receipt').on(t.receipt_id),
-    index('offline_payments_recorded_by').on(t.recorded_by),
-    check('offline_payments_cents', sql`${t.cents} > 0 and ${t.credited} between 0 and ${t.cents}`),
-  ],
+  (t) => paymentRules('offline_payments', t.purchase_id, t),
 )
 
 /** Reminders sent for an invoice, each once. */
@@ -148,9 +124,7 @@ export const offline_reminders = table(
   'offline_reminders',
   {
     ...basics(),
-    purchase_id: uuid()
-      .notNull()
-      .references(() => offline_purchases.id),
+    purchase_id: reference(() => offline_purchases.id),
     /** Days after it was due. */
     day: integer().notNull(),
   },

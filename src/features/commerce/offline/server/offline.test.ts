@@ -14,6 +14,7 @@ import type { OfflinePurchase, OnePurchase } from '../offline.contract.ts'
 import type { QuotePreview } from '../quotes.contract.ts'
 import { sweepOffline } from './sweep.ts'
 import { endOffline } from '../../subscriptions/server/public.ts'
+import { MONTHLY_TERMS } from '../../../../../test/samples.ts'
 
 const { test, tenants } = await testWorld({ at: new Date('2026-01-31T10:00:00Z') })
 const { platform } = test
@@ -32,13 +33,7 @@ const plan = async (more: Record<string, unknown> = {}): Promise<string> =>
       name_en: 'School',
       name_es: 'Escuela',
       buyer: 'organization',
-      billing_type: 'Subscription',
-      duration: 1,
-      duration_unit: 'month',
-      community: 'Full',
-      courses: 'Full',
-      dictionary: 'Full',
-      live: 'Limited',
+      ...MONTHLY_TERMS,
       cents: 1000,
       steps: [{ from_seats: 10, cents: 800 }],
       ...more,

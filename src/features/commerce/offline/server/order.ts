@@ -4,37 +4,14 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { common } from '#contract/errors.ts'
 import { Values } from '#server/http/lists/source.ts'
+import type { ScanType } from '#contract/scans.ts'
+import { detectScan, SCAN_ENDINGS, scanTypeOf } from '#server/files/scans.ts'
 import type { Platform } from '#server/platform.ts'
-import type { OrderType, PlaceOrder } from '../offline.contract.ts'
+import type { PlaceOrder } from '../offline.contract.ts'
 import { runsSince, subscriptionById } from '../../subscriptions/server/public.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
 import { lockPurchase, visible, type PurchaseRecord } from './offline.access.ts'
 import { offline_purchases } from './offline.table.ts'
-
-const ENDINGS: Record<OrderType, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-}
-const typeOf = (key: string): OrderType =>
-  (Object.keys(ENDINGS) as OrderType[]).find((type) => key.endsWith(`.${ENDINGS[type]}`))!
-
-/**
- * Detects a file's type by its first bytes, whatever type it was sent as; null unless it may be a purchase
- * order.
- */
-function kindOf(content: Buffer): OrderType | null {
-  if (content.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
-  if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
-  if (content.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'image/png'
-  if (
-    content.subarray(0, 4).toString('latin1') === 'RIFF' &&
-    content.subarray(8, 12).toString('latin1') === 'WEBP'
-  )
-    return 'image/webp'
-  return null
-}
 
 /** @throws not_in_state, quote_ended */
 function assertQuoted({ state, valid_until }: PurchaseRecord, now: Date): void {
@@ -51,10 +28,10 @@ export async function saveFile(
   content: Buffer,
 ): Promise<void> {
   const now = platform.clock()
-  const type = kindOf(content)
+  const type = detectScan(content)
   await platform.db.transaction(async (tx) => assertQuoted(await lockPurchase(tx, person, id), now))
   if (!type) throw new Failure(offlineErrors.not_an_order)
-  const key = `purchase-orders/${randomUUID()}.${ENDINGS[type]}`
+  const key = `purchase-orders/${randomUUID()}.${SCAN_ENDINGS[type]}`
   await platform.files.put(key, content, type)
   const before = await platform.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, person, id)
@@ -74,7 +51,7 @@ export async function fileOf(
   platform: Platform,
   person: Person,
   id: string,
-): Promise<{ type: OrderType; name: string; content: Buffer }> {
+): Promise<{ type: ScanType; name: string; content: Buffer }> {
   const values = new Values(),
     where = [`p.id = ${values.add(id)}::uuid`, ...visible(person, values)]
   const [row] = await platform.db.query<{ file_key: string | null }>(
@@ -84,7 +61,7 @@ export async function fileOf(
   if (!row?.file_key) throw new Failure(common.not_found)
   const { file_key } = row
   return {
-    type: typeOf(file_key),
+    type: scanTypeOf(file_key),
     name: file_key.slice(file_key.lastIndexOf('/') + 1),
     content: await platform.files.read(file_key),
   }

@@ -1,5 +1,3 @@
-import { dayIn, isoDay } from '#contract/dates.ts'
-import { orderErrors } from '../../orders/order-errors.contract.ts'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -7,14 +5,14 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TaxNote } from '../../documents/documents.contract.ts'
 import { orders } from '../../orders/server/orders.table.ts'
+import { assertReceived, organizationName } from '../../orders/server/public.ts'
 import { graceUntil } from '../../subscriptions/server/public.ts'
-import type { RecordPayment } from '../offline.contract.ts'
+import type { RecordPayment } from '../../receivables/receivables.contract.ts'
+import { assertNewReference, receive } from '../../receivables/server/public.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
 import { lockPurchase, type PurchaseRecord } from './offline.access.ts'
 import { offline_payments, offline_purchases } from './offline.table.ts'
-import { organizationName } from './quote.ts'
-import { receive } from './receive.ts'
-import { OPEN } from './sums.ts'
+import { OPEN, PAYMENTS } from './sums.ts'
 import { tell } from './tell.ts'
 import { OWED_STATES } from '../shared/owed-states.ts'
 
@@ -60,16 +58,11 @@ export function recordPayment(
   paid: RecordPayment,
 ): Promise<{ id: string; open: number }> {
   const now = platform.clock()
-  if (paid.received_on > isoDay(dayIn(person.zone, now)))
-    throw Failure.at('received_on', orderErrors.day_to_come)
+  assertReceived(person, paid.received_on, now)
   return platform.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, person, id)
     await assertOwed(tx, purchase)
-    const [known] = await tx.query(
-      `select from ${offline_payments} where purchase_id = $1 and lower(reference) = lower($2)`,
-      [id, paid.reference],
-    )
-    if (known) throw Failure.at('reference', offlineErrors.reference_taken)
+    await assertNewReference(tx, PAYMENTS, id, paid.reference)
     const { organization_id } = purchase
     const open = await openOf(tx, id)
     const { receipt, applied, credited } = await receive(

@@ -2,13 +2,12 @@ import { DAY_MS } from '#contract/durations.ts'
 import { calendarDay, datedInstant } from '#contract/dates.ts'
 import { Failure } from '#contract/errors.ts'
 import { seatCents } from '#contract/seats.ts'
-import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { issueDocument } from '../../documents/server/public.ts'
-import { organizationZone } from '../../orders/server/public.ts'
+import { organizationName, organizationZone } from '../../orders/server/public.ts'
 import { planForSale, runningOf, snapshotOf, type Snapshot } from '../../subscriptions/server/public.ts'
 import { QUOTE_DAYS, RENEW_DAYS } from '../offline.contract.ts'
 import { type AskQuote, type QuotePreview, type Sum } from '../quotes.contract.ts'
@@ -109,13 +108,6 @@ export const documentOf = (
   tax_note: sum.tax_note,
   total: sum.total,
 })
-
-export async function organizationName(db: Db, organization_id: string): Promise<string> {
-  const [row] = await db.query<{ name: string }>(`select name from ${organizations} where id = $1`, [
-    organization_id,
-  ])
-  return row!.name
-}
 
 type Quote = {
   organization_id: string

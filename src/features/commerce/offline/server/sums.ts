@@ -2,6 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import { MAX_CENTS, percentOf } from '#contract/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { orders } from '../../orders/server/orders.table.ts'
+import { paidSql, type Payments } from '../../receivables/server/public.ts'
 import { sellerOf } from '../../seller/server/public.ts'
 import { isTaxExempt } from '../../tax-exempt/server/public.ts'
 import type { Sum } from '../quotes.contract.ts'
@@ -30,12 +31,9 @@ export function sumOf(seats: number, unit_cents: number, { tax_percent, tax_note
   return { seats, unit_cents, subtotal, tax, tax_percent, tax_note, total: subtotal + tax }
 }
 
+export const PAYMENTS: Payments = { table: offline_payments, column: 'purchase_id' }
 /** SQL of what was paid of a purchase `p`, without what became credit. */
-export const PAID = `
-  coalesce(
-    (select sum(pay.cents - pay.credited) from ${offline_payments} pay where pay.purchase_id = p.id),
-    0
-  )::int`
+export const PAID = paidSql(PAYMENTS, 'p')
 /** SQL of what is still owed of it: less what was taken back of its order. */
 export const OPEN = `
   case

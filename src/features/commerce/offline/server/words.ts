@@ -21,11 +21,6 @@ export const MORE_SEATS: Record<Language, string> = {
   es: 'más lugares, por el resto del periodo',
 }
 
-export const receiptWords: Record<Language, { of: (invoice: string) => string; credit: string }> = {
-  en: { of: (invoice) => `Payment of invoice ${invoice}`, credit: 'Credit for your next purchase' },
-  es: { of: (invoice) => `Pago de la factura ${invoice}`, credit: 'Saldo a favor para tu próxima compra' },
-}
-
 /** Facts for a mail; sums and days are formatted. */
 export type MailFacts = {
   plan: string

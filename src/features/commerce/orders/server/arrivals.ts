@@ -36,6 +36,11 @@ export async function overdueOrders(db: Db, now: Date): Promise<number> {
   return row!.n
 }
 
+/** Refuses a day after today, in the person's zone. @throws day_to_come at `received_on` */
+export function assertReceived(person: Person, received_on: string, now: Date): void {
+  if (received_on > isoDay(dayIn(person.zone, now))) throw Failure.at('received_on', orderErrors.day_to_come)
+}
+
 /**
  * Books money of a locked order that arrived at the bank.
  *
@@ -49,7 +54,7 @@ export async function bookArrival(
   { cents, received_on, reference }: Arrival,
   now: Date,
 ): Promise<number> {
-  if (received_on > isoDay(dayIn(person.zone, now))) throw Failure.at('received_on', orderErrors.day_to_come)
+  assertReceived(person, received_on, now)
   const open = await openOfOrder(tx, order.id)
   if (open <= 0) throw new Failure(orderErrors.nothing_open)
   if (cents > open) throw Failure.at('cents', orderErrors.more_than_open, { sum: centsText(open) })

@@ -7,6 +7,7 @@ import { addCredit, creditOf } from '../../credit/server/public.ts'
 import type { Order } from '../orders.contract.ts'
 import { settle } from '../../payments/server/public.ts'
 import { markFailed, markPaid } from './pay.ts'
+import { TERM_PLAN } from '../../../../../test/samples.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -15,15 +16,7 @@ const admin = () => test.as(tenants.admin)
 const plan = async (): Promise<string> =>
   (
     await admin().post<{ id: string }>('/plans', {
-      name_en: 'Term',
-      name_es: 'Trimestre',
-      billing_type: 'Upfront',
-      duration: 3,
-      duration_unit: 'month',
-      community: 'Full',
-      courses: 'Full',
-      dictionary: 'Full',
-      live: 'No',
+      ...TERM_PLAN,
       cents: 3900,
     })
   ).body.data.id

@@ -10,6 +10,7 @@ import { containing, type ListSource, type Values } from '#server/http/lists/sou
 import { own } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
+import { selectList } from '#server/db/select-list.ts'
 import type { Order, ordersContract } from '../orders.contract.ts'
 import { discounts } from '../../discounts/server/discounts.table.ts'
 import { documents } from '../../documents/server/documents.table.ts'
@@ -114,9 +115,7 @@ export async function readOrder(
       select
         o.id, o.purchase_type, o.state, o.provider, o.currency, o.subtotal, o.discount, o.credit, o.tax, o.total,
         o.refunded, o.created_at, o.paid_at, o.user_id, o.organization_id, o.subscription_id,
-        ${Object.entries(SHOWN)
-          .map(([name, sql]) => `${sql} as ${name}`)
-          .join(', ')}
+        ${selectList(SHOWN)}
       from ${FROM}
       where ${['o.id = $1', ...where].join(' and ')}`,
     values,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { timestamptz, basics, citext, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -103,9 +103,7 @@ export const order_lines = table(
   'order_lines',
   {
     ...basics(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id),
+    order_id: reference(() => orders.id),
     position: integer().notNull(),
     kind: text().notNull(),
     item_id: uuid(),
@@ -146,9 +144,7 @@ export const order_refunds = table(
   'order_refunds',
   {
     ...basics(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id),
+    order_id: reference(() => orders.id),
     line_id: uuid().references(() => order_lines.id),
     provider: text(),
     provider_object: text(),
@@ -174,9 +170,7 @@ export const order_disputes = table(
   'order_disputes',
   {
     ...basics(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id),
+    order_id: reference(() => orders.id),
     provider: text().notNull(),
     provider_object: text().notNull(),
     cents: integer().notNull(),

@@ -1,4 +1,4 @@
-export { bookArrival, openOfOrder, overdueOrders } from './arrivals.ts'
+export { assertReceived, bookArrival, openOfOrder, overdueOrders } from './arrivals.ts'
 export { accountOf, holderOf, organizationName, organizationZone } from './buyer.ts'
 export { forgetGuest } from './forget.ts'
 export { factsOf, idOf, recordFacts, seconds, type Facts } from './facts.ts'

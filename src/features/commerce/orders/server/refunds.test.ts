@@ -4,21 +4,14 @@ import { payments } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
 import type { Order } from '../orders.contract.ts'
+import { TERM_PLAN } from '../../../../../test/samples.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
 const pay = await payments(test)
 const admin = test.as(tenants.admin)
 const PLAN = {
-  name_en: 'Term',
-  name_es: 'Trimestre',
-  billing_type: 'Upfront',
-  duration: 3,
-  duration_unit: 'month',
-  community: 'Full',
-  courses: 'Full',
-  dictionary: 'Full',
-  live: 'No',
+  ...TERM_PLAN,
   cents: 1000,
 }
 const plan = async (more: object = {}): Promise<string> =>

@@ -1,22 +1,10 @@
-import { Stripe } from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { type DevProvider, startDevProvider } from './public.ts'
+import type { Stripe } from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../../test/app.ts'
+import { startDevProvider } from './public.ts'
+import { devWorld, sdk } from './testing.ts'
 
-let test: TestApp
-let provider: DevProvider
-let stripe: Stripe
-const sdk = ({ secretKey, host, port, protocol }: DevProvider): Stripe =>
-  new Stripe(secretKey, { host, port, protocol, maxNetworkRetries: 0 })
-beforeAll(async () => {
-  test = await testApp()
-  provider = await startDevProvider(test.platform)
-  stripe = sdk(provider)
-})
-afterAll(async () => {
-  await provider.close()
-  await test.close()
-})
+const { test, provider, stripe } = await devWorld()
 
 async function paid(
   cents: number,

@@ -1,15 +1,10 @@
 import type { Line } from '../../../../../test/access/line.ts'
+import { MONTHLY_TERMS } from '../../../../../test/samples.ts'
 
 const plan = {
   name_en: 'A month',
   name_es: 'Un mes',
-  billing_type: 'Subscription',
-  duration: 1,
-  duration_unit: 'month',
-  community: 'Full',
-  courses: 'Full',
-  dictionary: 'Full',
-  live: 'Limited',
+  ...MONTHLY_TERMS,
   cents: 1499,
 }
 /** Expected answer of each operation for each kind of caller (`test/access`). */

@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
 import { CURRENCIES, SMALLEST_CHARGE } from '../../../../contract/money.ts'
-import { timestamptz, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, versioned, reference } from '../../../../server/db/columns.ts'
 import { BILLING_TYPES, BUYERS, DURATION_UNITS, MAX_FAMILY_SEATS, MAX_TRIAL_DAYS } from '../plans.contract.ts'
+
+/** Columns of what a plan gives, and for how long; a subscription has a copy. */
+export const planTerms = () => ({
+  billing_type: text().notNull(),
+  duration: integer().notNull(),
+  duration_unit: text().notNull(),
+  community: text().notNull(),
+  courses: text().notNull(),
+  dictionary: text().notNull(),
+  live: text().notNull(),
+  family_seats: integer().notNull(),
+  appointments: integer().notNull(),
+  assessments: integer().notNull(),
+})
 
 /** Plans for sale. A sale copies its plan's terms, so later changes do not affect it. */
 export const plans = table(
@@ -16,16 +30,7 @@ export const plans = table(
     summary_en: text().notNull(),
     summary_es: text().notNull(),
     buyer: text().notNull(),
-    billing_type: text().notNull(),
-    duration: integer().notNull(),
-    duration_unit: text().notNull(),
-    community: text().notNull(),
-    courses: text().notNull(),
-    dictionary: text().notNull(),
-    live: text().notNull(),
-    family_seats: integer().notNull(),
-    appointments: integer().notNull(),
-    assessments: integer().notNull(),
+    ...planTerms(),
     trial_days: integer().notNull(),
     position: integer().notNull(),
     /** Which product of Apple's store sells it. */
@@ -69,9 +74,7 @@ export const plan_prices = table(
   'plan_prices',
   {
     ...basics(),
-    plan_id: uuid()
-      .notNull()
-      .references(() => plans.id),
+    plan_id: reference(() => plans.id),
     currency: text().notNull(),
     cents: integer().notNull(),
     /** Null: today's. */
@@ -91,9 +94,7 @@ export const plan_price_steps = table(
   'plan_price_steps',
   {
     ...basics(),
-    price_id: uuid()
-      .notNull()
-      .references(() => plan_prices.id),
+    price_id: reference(() => plan_prices.id),
     from_seats: integer().notNull(),
     cents: integer().notNull(),
   },

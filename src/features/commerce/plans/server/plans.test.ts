@@ -1,23 +1,12 @@
 import { expect, it } from 'vitest'
 import { testWorld } from '../../../../../test/world.ts'
 import type { PlanRow } from '../plans.contract.ts'
+import { MONTHLY_PLAN } from '../../../../../test/payments.ts'
 
 const { test, tenants } = await testWorld()
 const admin = () => test.as(tenants.admin)
-const MONTH = {
-  name_en: 'Monthly',
-  name_es: 'Mensual',
-  billing_type: 'Subscription',
-  duration: 1,
-  duration_unit: 'month',
-  community: 'Full',
-  courses: 'Full',
-  dictionary: 'Full',
-  live: 'Limited',
-  cents: 1499,
-}
 const SEATS = {
-  ...MONTH,
+  ...MONTHLY_PLAN,
   buyer: 'organization',
   duration_unit: 'year',
   cents: 8400,
@@ -26,7 +15,7 @@ const SEATS = {
     { from_seats: 100, cents: 6000 },
   ],
 }
-const create = async (plan: Record<string, unknown> = MONTH): Promise<string> =>
+const create = async (plan: Record<string, unknown> = MONTHLY_PLAN): Promise<string> =>
   (await admin().post<{ id: string }>('/plans', plan)).body.data.id
 const read = async (id: string, as = admin()): Promise<PlanRow | undefined> =>
   (await as.get<PlanRow[]>('/plans', { query: { id: `eq.${id}` } })).body.data[0]
@@ -54,9 +43,9 @@ it('keeps a price that was sold at when another one comes', async () => {
       'select cents, ended_at is null as today from plan_prices where plan_id = $1 order by created_at, cents',
       [id],
     )
-  await admin().put(`/plans/${id}`, { ...MONTH, name_en: 'By the month' })
+  await admin().put(`/plans/${id}`, { ...MONTHLY_PLAN, name_en: 'By the month' })
   expect(await prices()).toEqual([{ cents: 1499, today: true }])
-  await admin().put(`/plans/${id}`, { ...MONTH, cents: 1599 })
+  await admin().put(`/plans/${id}`, { ...MONTHLY_PLAN, cents: 1599 })
   expect(await prices()).toEqual([
     { cents: 1499, today: false },
     { cents: 1599, today: true },
@@ -73,8 +62,8 @@ it('keeps a price that was sold at when another one comes', async () => {
 it('loses nobody’s change', async () => {
   const id = await create()
   const seen = { headers: { 'if-match': '"1"' } }
-  expect((await admin().put(`/plans/${id}`, { ...MONTH, position: 2 }, seen)).status).toBe(200)
-  expect((await admin().put(`/plans/${id}`, { ...MONTH, position: 3 }, seen)).status).toBe(412)
+  expect((await admin().put(`/plans/${id}`, { ...MONTHLY_PLAN, position: 2 }, seen)).status).toBe(200)
+  expect((await admin().put(`/plans/${id}`, { ...MONTHLY_PLAN, position: 3 }, seen)).status).toBe(412)
   expect(await read(id)).toMatchObject({ position: 2 })
 })
 
@@ -100,7 +89,7 @@ it('says at the field what a plan cannot be', async () => {
     [{ apple_product_id: 'with spaces' }, 'apple_product_id'],
   ]
   for (const [change, path] of wrong) {
-    const { status, body } = await admin().post('/plans', { ...MONTH, ...change })
+    const { status, body } = await admin().post('/plans', { ...MONTHLY_PLAN, ...change })
     const fields = (body.data as { fields?: { path: string; message: string }[] } | undefined)?.fields
     expect([status, fields?.[0]?.path], JSON.stringify(change)).toEqual([422, path])
     expect(fields![0]!.message).not.toMatch(/invalid|expected/i)
@@ -109,13 +98,13 @@ it('says at the field what a plan cannot be', async () => {
 
 it('is sold in Apple’s store by one product, which no other plan has', async () => {
   const product = 'shop.asl.month'
-  const id = await create({ ...MONTH, apple_product_id: product })
+  const id = await create({ ...MONTHLY_PLAN, apple_product_id: product })
   expect(await read(id)).toMatchObject({ apple_product_id: product })
-  const { status, body } = await admin().post('/plans', { ...MONTH, apple_product_id: product })
+  const { status, body } = await admin().post('/plans', { ...MONTHLY_PLAN, apple_product_id: product })
   expect([status, (body.data as unknown as { fields: { path: string }[] }).fields[0]?.path]).toEqual([
     422,
     'apple_product_id',
   ])
-  await admin().put(`/plans/${id}`, MONTH)
-  expect((await admin().post('/plans', { ...MONTH, apple_product_id: product })).status).toBe(201)
+  await admin().put(`/plans/${id}`, MONTHLY_PLAN)
+  expect((await admin().post('/plans', { ...MONTHLY_PLAN, apple_product_id: product })).status).toBe(201)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, ownerReference } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { orders } from '../../orders/server/orders.table.ts'
@@ -42,9 +42,7 @@ export const reconciliation_findings = table(
   'reconciliation_findings',
   {
     ...basics(),
-    run_id: uuid()
-      .notNull()
-      .references(() => reconciliation_runs.id, { onDelete: 'cascade' }),
+    run_id: ownerReference(() => reconciliation_runs.id),
     kind: text().notNull(),
     repaired: boolean().notNull(),
     order_id: uuid().references(() => orders.id),

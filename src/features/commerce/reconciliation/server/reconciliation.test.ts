@@ -21,6 +21,16 @@ const status = async (person: TestPerson) =>
   (await (await clientOf(person)).get<{ status: string; id: string }[]>('/subscriptions')).body.data[0]
 const orderOf = async (person: TestPerson) =>
   (await (await clientOf(person)).get<{ id: string }[]>('/orders')).body.data[0]!
+/** Buys a plan of a month, settled without a notification; returns its order's id. */
+async function buyPlan(person: TestPerson): Promise<string> {
+  const { id } = await pay.begin(person, basket(await plan()))
+  const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
+    id,
+  ])
+  await pay.provider.pay(order!.session)
+  await settle(platform, `order:${id}`)
+  return id
+}
 /** Drops all notifications of the provider. */
 const deaf = () => pay.provider.deliver(async () => 200)
 
@@ -57,12 +67,7 @@ it('puts right what a lost notification left behind', async () => {
 
 it('finds a renewal, a refund and an end that nobody told of', async () => {
   const person = await aPerson(platform, {})
-  const { id } = await pay.begin(person, basket(await plan()))
-  const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
-    id,
-  ])
-  await pay.provider.pay(order!.session)
-  await settle(platform, `order:${id}`)
+  const id = await buyPlan(person)
   const [{ ref, intent }] = (await platform.db.query<{ ref: string; intent: string }>(
     'select s.provider_ref as ref, o.payment_intent as intent from subscriptions s join orders o on o.subscription_id = s.id where o.id = $1',
     [id],
@@ -81,12 +86,7 @@ it('finds a renewal, a refund and an end that nobody told of', async () => {
 
 it('books payouts and fees, so that nothing is left where the provider holds nothing', async () => {
   const person = await aPerson(platform, {})
-  const { id } = await pay.begin(person, basket(await plan()))
-  const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
-    id,
-  ])
-  await pay.provider.pay(order!.session)
-  await settle(platform, `order:${id}`)
+  await buyPlan(person)
   const stripe = await stripeOf(platform)
   const charge = (await stripe.charges.list({ limit: 1 })).data[0]!
   const dispute = await pay.provider.dispute(charge.id)
@@ -102,12 +102,7 @@ it('books payouts and fees, so that nothing is left where the provider holds not
 
 it('reports money that was booked by hand, and changes nothing', async () => {
   const person = await aPerson(platform, {})
-  const { id } = await pay.begin(person, basket(await plan()))
-  const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
-    id,
-  ])
-  await pay.provider.pay(order!.session)
-  await settle(platform, `order:${id}`)
+  const id = await buyPlan(person)
   await run()
   const forged = (objectId: string, about?: string) =>
     platform.db.transaction((tx) =>
@@ -159,12 +154,7 @@ it('counts what comes in every month, after discounts and without what ends', as
 
 it('shows the card that pays once it was changed', async () => {
   const person = await aPerson(platform, {})
-  const { id } = await pay.begin(person, basket(await plan()))
-  const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
-    id,
-  ])
-  await pay.provider.pay(order!.session)
-  await settle(platform, `order:${id}`)
+  await buyPlan(person)
   const [row] = await platform.db.query<{ customer: string }>(
     'select customer from payment_customers where user_id = $1',
     [person.id],

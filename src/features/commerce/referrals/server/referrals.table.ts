@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { orders } from '../../orders/server/orders.table.ts'
@@ -11,9 +11,7 @@ export const referral_links = table(
   'referral_links',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    user_id: reference(() => users.id),
     slug: text().notNull(),
   },
   (t) => [uniqueIndex('referral_links_user').on(t.user_id), uniqueIndex('referral_links_slug').on(t.slug)],
@@ -24,12 +22,8 @@ export const referrals = table(
   'referrals',
   {
     ...basics(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id),
-    friend_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    owner_id: reference(() => users.id),
+    friend_id: reference(() => users.id),
     /** The payment that counts. */
     order_id: uuid().references(() => orders.id),
     subscription_id: uuid(),

@@ -1,17 +1,14 @@
-import { dayIn, isoDay } from '#contract/dates.ts'
-import { orderErrors } from '../../orders/order-errors.contract.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/constants.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { documents } from '../../documents/server/documents.table.ts'
-import { offlineErrors } from '../../offline/offline-errors.contract.ts'
-import type { RecordPayment } from '../../offline/offline.contract.ts'
-import { receive } from '../../offline/server/public.ts'
-import { organizationName } from '../../orders/server/public.ts'
+import { assertReceived, organizationName } from '../../orders/server/public.ts'
+import type { RecordPayment } from '../../receivables/receivables.contract.ts'
+import { assertNewReference, receive } from '../../receivables/server/public.ts'
 import { statementErrors } from '../statements.contract.ts'
-import { OPEN } from './statements.queries.ts'
+import { OPEN, PAYMENTS } from './statements.queries.ts'
 import { tellPaid } from './tell.ts'
 import { code_statement_payments, code_statements } from './statements.table.ts'
 
@@ -29,8 +26,7 @@ export function recordPayment(
   paid: RecordPayment,
 ): Promise<{ id: string; open: number }> {
   const now = platform.clock()
-  if (paid.received_on > isoDay(dayIn(person.zone, now)))
-    throw Failure.at('received_on', orderErrors.day_to_come)
+  assertReceived(person, paid.received_on, now)
   return platform.db.transaction(async (tx) => {
     const [locked] = await tx.query(`select from ${code_statements} where id = $1 for update`, [id])
     if (!locked) throw new Failure(common.not_found)
@@ -48,11 +44,7 @@ export function recordPayment(
       [id],
     )
     const { organization_id, document_id, language, open } = statement!
-    const [known] = await tx.query(
-      `select from ${code_statement_payments} where statement_id = $1 and lower(reference) = lower($2)`,
-      [id, paid.reference],
-    )
-    if (known) throw Failure.at('reference', offlineErrors.reference_taken)
+    await assertNewReference(tx, PAYMENTS, id, paid.reference)
     if (open === 0) throw new Failure(statementErrors.nothing_owed)
     const { receipt, applied, credited } = await receive(
       platform,

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#contract/calendar-day.ts'
 import { daySql } from '#server/db/day-columns.ts'
 import type { Platform } from '#server/platform.ts'
-import { noteReminder, reminderDueSql, type Reminders } from '../../offline/server/public.ts'
+import { noteReminder, reminderDueSql, type Reminders } from '../../receivables/server/public.ts'
 import { documentZone } from '../../documents/server/public.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { OPEN } from './statements.queries.ts'

@@ -8,9 +8,11 @@ import type { Db } from '#server/db/database.ts'
 import { dayColumns } from '#server/db/day-columns.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { containing, own, Values, type ListSource } from '#server/http/lists/source.ts'
+import { selectList } from '#server/db/select-list.ts'
 import { service_code_uses, service_codes } from '../../../access/service-codes/server/service-codes.table.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentZone } from '../../documents/server/public.ts'
+import { paidSql, paymentsOf, type Payments } from '../../receivables/server/public.ts'
 import type { OneStatement, StatementRow, statementsContract } from '../statements.contract.ts'
 import { code_statement_lines, code_statement_payments, code_statements } from './statements.table.ts'
 
@@ -29,12 +31,9 @@ export function visible(actor: Actor, values: Values): string[] {
 }
 const like = (values: Values, q: string): string => values.add(containing(q))
 
+export const PAYMENTS: Payments = { table: code_statement_payments, column: 'statement_id' }
 /** SQL of what was paid of a statement `s`, without what became credit. */
-const PAID = `
-  coalesce(
-    (select sum(pay.cents - pay.credited) from ${code_statement_payments} pay where pay.statement_id = s.id),
-    0
-  )::int`
+const PAID = paidSql(PAYMENTS, 's')
 /** SQL of what is still to be paid of it. */
 export const OPEN = `(s.total - ${PAID})`
 const FROM = `
@@ -106,9 +105,7 @@ export async function statementFor(db: Db, actor: Actor, id: string): Promise<Ro
     where = [`s.id = ${values.add(id)}::uuid`, ...visible(actor, values)]
   const [row] = await db.query<Row>(
     `
-      select s.*, ${Object.entries(SHOWN)
-        .map(([name, sql]) => `${sql} as ${name}`)
-        .join(', ')}
+      select s.*, ${selectList(SHOWN)}
       from ${FROM}
       where ${where.join(' and ')}`,
     values.list,
@@ -120,17 +117,7 @@ export async function statementFor(db: Db, actor: Actor, id: string): Promise<Ro
 /** One statement with its payments. @throws common.not_found */
 export async function oneStatement(db: Db, person: Person, id: string): Promise<OneStatement> {
   const { due_at, created_at, ...row } = await statementFor(db, person, id)
-  const payments = await db.query<OneStatement['payments'][number]>(
-    `
-      select
-        pay.id, pay.cents, pay.credited, pay.reference, pay.received_on::text as received_on, pay.receipt_id,
-        r.number as receipt_number
-      from ${code_statement_payments} pay
-      join ${documents} r on r.id = pay.receipt_id
-      where pay.statement_id = $1
-      order by pay.created_at, pay.id`,
-    [id],
-  )
+  const payments = await paymentsOf(db, PAYMENTS, id)
   return { ...row, due_at: datedInstant(due_at), created_at: datedInstant(created_at), payments }
 }
 

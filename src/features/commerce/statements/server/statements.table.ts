@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { service_code_uses } from '../../../access/service-codes/server/service-codes.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
-import { users } from '../../../people/users/server/users.table.ts'
 import { documents } from '../../documents/server/documents.table.ts'
+import { paymentColumns, paymentRules } from '../../receivables/server/receivables.table.ts'
 
 /**
  * Statements of a Regional Center's service codes: one per month, closed for good (trigger), with the
@@ -16,9 +16,7 @@ export const code_statements = table(
   'code_statements',
   {
     ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
+    organization_id: reference(() => organizations.id),
     /** Its first day, where the Regional Center is. */
     month: date().notNull(),
     zone: text().notNull(),
@@ -28,9 +26,7 @@ export const code_statements = table(
     carried: integer().notNull(),
     total: integer().notNull(),
     due_at: timestamptz().notNull(),
-    document_id: uuid()
-      .notNull()
-      .references(() => documents.id),
+    document_id: reference(() => documents.id),
   },
   (t) => [
     uniqueIndex('code_statements_once').on(t.organization_id, t.month),
@@ -53,12 +49,8 @@ export const code_statement_lines = table(
   'code_statement_lines',
   {
     ...basics(),
-    statement_id: uuid()
-      .notNull()
-      .references(() => code_statements.id),
-    use_id: uuid()
-      .notNull()
-      .references(() => service_code_uses.id),
+    statement_id: reference(() => code_statements.id),
+    use_id: reference(() => service_code_uses.id),
     /** It belongs to a month that was closed before. */
     correction: boolean().notNull(),
   },
@@ -73,27 +65,10 @@ export const code_statement_payments = table(
   'code_statement_payments',
   {
     ...basics(),
-    statement_id: uuid()
-      .notNull()
-      .references(() => code_statements.id),
-    cents: integer().notNull(),
-    /** Part of the payment above the open amount. */
-    credited: integer().notNull(),
-    reference: text().notNull(),
-    received_on: date().notNull(),
-    receipt_id: uuid()
-      .notNull()
-      .references(() => documents.id),
-    recorded_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    statement_id: reference(() => code_statements.id),
+    ...paymentColumns(),
   },
-  (t) => [
-    uniqueIndex('code_statement_payments_reference').on(t.statement_id, sql`lower(${t.reference})`),
-    uniqueIndex('code_statement_payments_receipt').on(t.receipt_id),
-    index('code_statement_payments_recorded_by').on(t.recorded_by),
-    check('code_statement_payments_cents', sql`${t.cents} > 0 and ${t.credited} between 0 and ${t.cents}`),
-  ],
+  (t) => paymentRules('code_statement_payments', t.statement_id, t),
 )
 
 /** Reminders sent for a statement, each once. */
@@ -101,9 +76,7 @@ export const code_statement_reminders = table(
   'code_statement_reminders',
   {
     ...basics(),
-    statement_id: uuid()
-      .notNull()
-      .references(() => code_statements.id),
+    statement_id: reference(() => code_statements.id),
     /** Days after it was due. */
     day: integer().notNull(),
   },

@@ -8,9 +8,9 @@ import { giveGrant } from '../../../access/grants/server/public.ts'
 import { bookArrival, markPaid, orderById, orderElsewhere } from '../../orders/server/public.ts'
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import { giveIncluded } from './allowances.ts'
-import { logStatus } from './life.ts'
+import { logActivation } from './life.ts'
 import { endOf, levelsOf, planAt, snapshotOf } from './plan-of.ts'
-import { lockBuyer, runningOf, subscriptionById } from './subscriptions.queries.ts'
+import { lockBuyer, runningOf } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 type Assigned = {
@@ -130,14 +130,7 @@ export function assign(platform: Platform, person: Person, asked: Assigned): Pro
       },
       now,
     )
-    await logStatus(
-      platform,
-      tx,
-      { ...(await subscriptionById(tx, id))!, status: 'Pending' },
-      { status: 'Active' },
-      now,
-      person,
-    )
+    await logActivation(platform, tx, id, now, person)
     return id
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { USE_STATES } from '../../discounts/server/uses.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
@@ -12,9 +12,7 @@ export const renewal_holds = table(
   'renewal_holds',
   {
     ...basics(),
-    subscription_id: uuid()
-      .notNull()
-      .references(() => subscriptions.id),
+    subscription_id: reference(() => subscriptions.id),
     invoice: text().notNull(),
     discount_cents: integer().notNull(),
     credit_cents: integer().notNull(),

@@ -19,6 +19,7 @@ import {
   lockBuyer,
   runningOf,
   storePlanOf,
+  subscriptionById,
   waitingGifts,
   type SubscriptionRecord,
 } from './subscriptions.queries.ts'
@@ -69,6 +70,23 @@ export const logStatus = (
       after: { name: subscription.name_en, ...after },
     },
     now,
+  )
+
+/** Notes in the log that a person began a plan. */
+export const logActivation = async (
+  platform: TxPlatform,
+  tx: Db,
+  id: string,
+  now: Date,
+  person: Actor,
+): Promise<void> =>
+  logStatus(
+    platform,
+    tx,
+    { ...(await subscriptionById(tx, id))!, status: 'Pending' },
+    { status: 'Active' },
+    now,
+    person,
   )
 
 /** Access until a moment, in one row: made with the plan, moved with it. */

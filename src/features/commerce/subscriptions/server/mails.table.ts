@@ -1,5 +1,5 @@
-import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { check, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { timestamptz, basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { SUBSCRIPTION_MAILS } from './mail-words.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
@@ -8,9 +8,7 @@ export const subscription_mails = table(
   'subscription_mails',
   {
     ...basics(),
-    subscription_id: uuid()
-      .notNull()
-      .references(() => subscriptions.id),
+    subscription_id: reference(() => subscriptions.id),
     kind: text().notNull(),
     occasion: text().notNull(),
     sent_at: timestamptz().notNull(),

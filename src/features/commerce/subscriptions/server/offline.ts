@@ -5,7 +5,7 @@ import { monthsAfter } from '#contract/dates.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
 import { giveGrant } from '../../../access/grants/server/public.ts'
 import { giveIncluded } from './allowances.ts'
-import { end, logStatus, moveAccess } from './life.ts'
+import { end, logActivation, moveAccess } from './life.ts'
 import { endOf, levelsOf, monthsOf, type Snapshot } from './plan-of.ts'
 import {
   lockBuyer,
@@ -100,14 +100,7 @@ export async function activateOffline(
     .returning({ id: subscriptions.id })
   const id = row!.id
   await giveIncluded(tx, id, now)
-  await logStatus(
-    platform,
-    tx,
-    { ...(await subscriptionById(tx, id))!, status: 'Pending' },
-    { status: 'Active' },
-    now,
-    person,
-  )
+  await logActivation(platform, tx, id, now, person)
   return { subscription_id: id, starts_at: now, ends_at }
 }
 

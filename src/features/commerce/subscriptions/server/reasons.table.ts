@@ -1,5 +1,5 @@
-import { check, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { check, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { LEAVING } from '../subscriptions.contract.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
@@ -8,9 +8,7 @@ export const subscription_reasons = table(
   'subscription_reasons',
   {
     ...basics(),
-    subscription_id: uuid()
-      .notNull()
-      .references(() => subscriptions.id),
+    subscription_id: reference(() => subscriptions.id),
     reason: text().notNull(),
     text: text(),
   },

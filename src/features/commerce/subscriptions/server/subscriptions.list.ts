@@ -5,6 +5,7 @@ import { dayColumns } from '#server/db/day-columns.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
+import { selectList } from '#server/db/select-list.ts'
 import { plans } from '../../plans/server/plans.table.ts'
 import type { Subscription, subscriptionsContract } from '../subscriptions.contract.ts'
 import { comingOfPlan, payingPlans } from './coming.ts'
@@ -74,9 +75,7 @@ export async function withComing<Row extends { coming?: unknown }>(db: Db, rows:
 export async function shown(platform: Platform, id: string): Promise<Subscription> {
   const [row] = await platform.db.query<Row>(
     `
-      select s.*, ${Object.entries(shownColumns(platform))
-        .map(([name, sql]) => `${sql} as ${name}`)
-        .join(', ')}
+      select s.*, ${selectList(shownColumns(platform))}
       from ${FROM}
       where s.id = $1`,
     [id],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { timestamptz, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, versioned, reference } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { grants } from '../../../access/grants/server/grants.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -10,7 +10,7 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { discounts } from '../../discounts/server/discounts.table.ts'
 import { PAYMENT_PROVIDERS } from '../../ledger/ledger.contract.ts'
 import { BILLING_TYPES, DURATION_UNITS } from '../../plans/plans.contract.ts'
-import { plan_prices, plans } from '../../plans/server/plans.table.ts'
+import { plan_prices, plans, planTerms } from '../../plans/server/plans.table.ts'
 import { SUBSCRIPTION_STATUSES } from '../subscriptions.contract.ts'
 
 /**
@@ -25,24 +25,11 @@ export const subscriptions = table(
     version: versioned(),
     user_id: uuid().references(() => users.id),
     organization_id: uuid().references(() => organizations.id),
-    plan_id: uuid()
-      .notNull()
-      .references(() => plans.id),
-    price_id: uuid()
-      .notNull()
-      .references(() => plan_prices.id),
+    plan_id: reference(() => plans.id),
+    price_id: reference(() => plan_prices.id),
     name_en: text().notNull(),
     name_es: text().notNull(),
-    billing_type: text().notNull(),
-    duration: integer().notNull(),
-    duration_unit: text().notNull(),
-    community: text().notNull(),
-    courses: text().notNull(),
-    dictionary: text().notNull(),
-    live: text().notNull(),
-    family_seats: integer().notNull(),
-    appointments: integer().notNull(),
-    assessments: integer().notNull(),
+    ...planTerms(),
     /** Of an organization; 1 for a person. */
     seats: integer().notNull(),
     currency: text().notNull(),
@@ -142,12 +129,8 @@ export const trials = table(
   'trials',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
-    subscription_id: uuid()
-      .notNull()
-      .references(() => subscriptions.id),
+    user_id: reference(() => users.id),
+    subscription_id: reference(() => subscriptions.id),
   },
   (t) => [uniqueIndex('trials_user').on(t.user_id), index('trials_subscription').on(t.subscription_id)],
 )

@@ -2,8 +2,9 @@ import { answer, file } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { taxExemptContract } from '../tax-exempt.contract.ts'
+import { scanTypeOf } from '#server/files/scans.ts'
 import { certificateKey, certificateRows } from './tax-exempt.queries.ts'
-import { answerCertificate, submitCertificate, typeOf } from './tax-exempt.service.ts'
+import { answerCertificate, submitCertificate } from './tax-exempt.service.ts'
 
 export const taxExemptRoutes = (platform: Platform): Implementation =>
   implement(taxExemptContract, {
@@ -18,7 +19,7 @@ export const taxExemptRoutes = (platform: Platform): Implementation =>
       ),
     file: async ({ actor, params }) => {
       const key = await certificateKey(platform.db, actor, params.id)
-      return file(typeOf(key), key.slice(key.lastIndexOf('/') + 1), await platform.files.read(key))
+      return file(scanTypeOf(key), key.slice(key.lastIndexOf('/') + 1), await platform.files.read(key))
     },
     accept: async ({ actor, params, body }) => {
       await answerCertificate(platform, actor, params.id, body)

@@ -3,39 +3,14 @@ import { eq } from 'drizzle-orm'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
+import { detectScan, SCAN_ENDINGS } from '#server/files/scans.ts'
 import type { Platform } from '#server/platform.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { dayIn, isoDay } from '#contract/dates.ts'
 import { sellerOf } from '../../seller/server/public.ts'
-import { taxExemptErrors, type CertificateType } from '../tax-exempt.contract.ts'
+import { taxExemptErrors } from '../tax-exempt.contract.ts'
 import { tax_certificates } from './tax-exempt.table.ts'
 import { tellAnswer, type Said } from './tell.ts'
-
-const ENDINGS: Record<CertificateType, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-}
-/** Type of a stored file, by its ending. */
-export const typeOf = (key: string): CertificateType =>
-  (Object.keys(ENDINGS) as CertificateType[]).find((type) => key.endsWith(`.${ENDINGS[type]}`))!
-
-/**
- * Detects a file's type by its first bytes, whatever type it was sent as; null unless it may be a
- * certificate.
- */
-function kindOf(content: Buffer): CertificateType | null {
-  if (content.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
-  if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
-  if (content.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'image/png'
-  if (
-    content.subarray(0, 4).toString('latin1') === 'RIFF' &&
-    content.subarray(8, 12).toString('latin1') === 'WEBP'
-  )
-    return 'image/webp'
-  return null
-}
 
 /**
  * Keeps a certificate of the organization that somebody owns; answers its id.
@@ -57,9 +32,9 @@ export async function submitCertificate(
       ])
     ).length > 0
   if (!owns) throw new Failure(taxExemptErrors.only_owners)
-  const type = kindOf(content)
+  const type = detectScan(content)
   if (!type) throw new Failure(taxExemptErrors.not_a_certificate)
-  const file_key = `tax-certificates/${randomUUID()}.${ENDINGS[type]}`,
+  const file_key = `tax-certificates/${randomUUID()}.${SCAN_ENDINGS[type]}`,
     now = platform.clock()
   await platform.files.put(file_key, content, type)
   return platform.db.transaction(async (tx) => {

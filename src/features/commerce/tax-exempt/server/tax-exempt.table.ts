@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -11,17 +11,13 @@ export const tax_certificates = table(
   'tax_certificates',
   {
     ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
+    organization_id: reference(() => organizations.id),
     state: text().notNull().default('submitted'),
     /** Of the stored file; its ending says its type. */
     file_key: text().notNull(),
     valid_until: date(),
     reason: text(),
-    submitted_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    submitted_by: reference(() => users.id),
     answered_by: uuid().references(() => users.id),
     answered_at: timestamptz(),
   },

@@ -1,5 +1,5 @@
 import { integer, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table, reference } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -9,9 +9,7 @@ export const vocabulary_imports = table(
   'vocabulary_imports',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    user_id: reference(() => users.id),
     organization_id: uuid().references(() => organizations.id),
     name: text().notNull(),
     created: integer().notNull(),

@@ -10,32 +10,20 @@ import type { CreateEntry, EditableEntry, UpdateEntry } from '../editing.contrac
 import { editableEntry } from './editing.queries.ts'
 import { ownerFor, insertEntry, link, settle, writeEntry } from './write-entry.ts'
 
-const forAudit = ({
-  slug,
-  word_en,
-  word_es,
-  also_en,
-  also_es,
-  gloss,
-  part_of_speech,
-  definition_en,
-  definition_es,
-  example_en,
-  example_es,
-  categories,
-}: EditableEntry): Record<string, unknown> => ({
-  slug,
-  word_en,
-  word_es,
-  also_en: also_en.join(', '),
-  also_es: also_es.join(', '),
-  gloss,
-  part_of_speech,
-  definition_en,
-  definition_es,
-  example_en,
-  example_es,
-  categories: categories.join(', '),
+/** Texts of an entry for the audit log, lists in one line. */
+const forAudit = (entry: EditableEntry): Record<string, unknown> => ({
+  slug: entry.slug,
+  word_en: entry.word_en,
+  word_es: entry.word_es,
+  also_en: entry.also_en.join(', '),
+  also_es: entry.also_es.join(', '),
+  gloss: entry.gloss,
+  part_of_speech: entry.part_of_speech,
+  definition_en: entry.definition_en,
+  definition_es: entry.definition_es,
+  example_en: entry.example_en,
+  example_es: entry.example_es,
+  categories: entry.categories.join(', '),
 })
 
 /** Writes an entry of the platform or of one's organization. @throws Failure entry_no_organization, invalid */

@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
-import { READ_ANEW } from '../../signs/web/public.ts'
 import type { editingContract } from '../editing.contract.ts'
 import type { importsContract } from '../imports.contract.ts'
 
@@ -53,20 +52,5 @@ export const editingApi = {
   undo: (id: string) => api.data<C['undo']>('POST /dictionary-imports/{id}/undo', { params: { id } }),
 }
 
-/**
- * A write that invalidates the editors' lists and the public dictionary. `done` runs before that, because the
- * calling screen may be unmounted afterwards.
- */
-export function useEntryChange<Input, Output>(
-  change: (input: Input) => Promise<Output>,
-  done?: (output: Output) => void,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (output) => {
-      done?.(output)
-      return Promise.all(READ_ANEW.map((key) => client.invalidateQueries({ queryKey: [key] })))
-    },
-  })
-}
+/** A write that invalidates signs, entries and the public dictionary. */
+export { useSignChange as useEntryChange } from '../../signs/web/public.ts'

@@ -10,7 +10,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  created_at,
+  table,
+  ownerReference,
+  reference,
+} from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -40,9 +47,7 @@ export const review_books = table(
     revoked_at: timestamptz(),
     /** When it was opened last. */
     opened_at: timestamptz(),
-    made_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    made_by: reference(() => users.id),
   },
   (t) => [
     uniqueIndex('review_books_token').on(t.token_hash),
@@ -57,12 +62,8 @@ export const review_books = table(
 export const review_book_signs = table(
   'review_book_signs',
   {
-    book_id: uuid()
-      .notNull()
-      .references(() => review_books.id, { onDelete: 'cascade' }),
-    sign_id: uuid()
-      .notNull()
-      .references(() => signs.id, { onDelete: 'cascade' }),
+    book_id: ownerReference(() => review_books.id),
+    sign_id: ownerReference(() => signs.id),
     position: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.book_id, t.sign_id] }), index('review_book_signs_sign').on(t.sign_id)],
@@ -106,9 +107,7 @@ export const review_book_films = table(
     media_id: uuid()
       .primaryKey()
       .references(() => media.id),
-    book_id: uuid()
-      .notNull()
-      .references(() => review_books.id),
+    book_id: reference(() => review_books.id),
     sign_id: uuid().references(() => signs.id, { onDelete: 'set null' }),
     created_at: created_at(),
   },

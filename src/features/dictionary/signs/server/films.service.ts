@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '#contract/errors.ts'
 import { forgetFilters } from '#features/dictionary/vocabularies/server/public.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -11,6 +10,7 @@ import type { FilmSign } from '../sign-changes.contract.ts'
 import { addSigner } from '../../signers/server/public.ts'
 import { makePrimary, remember } from './publish.service.ts'
 import { lockWord, reviewsAll, type WordRow } from './signs.access.ts'
+import { auditNewSign } from './audit-sign.ts'
 import { signNow } from './signs.queries.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
@@ -150,18 +150,7 @@ export async function filmSign(
       version,
       snapshot,
     })
-    await audit(
-      tx,
-      actor,
-      {
-        code: 'SIGN_CREATED',
-        subject_type: 'sign',
-        subject_id: row!.id,
-        organization_id: word.organization_id,
-        after: { word: word.slug, kind: 'filmed', media_id: film.media_id },
-      },
-      now,
-    )
+    await auditNewSign(tx, actor, word, row!.id, { kind: 'filmed', media_id: film.media_id }, now)
     return signNow(platform, tx, actor, row!.id)
   })
   forgetFilters(platform)

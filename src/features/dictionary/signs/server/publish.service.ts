@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { signErrors, type EditableSign } from '../signs.contract.ts'
 import type { ChangeSign, SendSign } from '../sign-changes.contract.ts'
 import { lockSign, lockWord, type WordRow } from './signs.access.ts'
+import { auditNewSign } from './audit-sign.ts'
 import { signNow } from './signs.queries.ts'
 import { letWait, shownAtOnce, type Snapshot } from './waiting.ts'
 import { signers } from '../../signers/server/signers.table.ts'
@@ -180,18 +181,7 @@ export async function createSign(
       comment,
     })
     await dropDraft(tx, actor.user_id, word.id, null)
-    await audit(
-      tx,
-      actor,
-      {
-        code: 'SIGN_CREATED',
-        subject_type: 'sign',
-        subject_id: row!.id,
-        organization_id: word.organization_id,
-        after: { word: word.slug, version },
-      },
-      now,
-    )
+    await auditNewSign(tx, actor, word, row!.id, { version }, now)
     return signNow(platform, tx, actor, row!.id)
   })
   forgetFilters(platform)

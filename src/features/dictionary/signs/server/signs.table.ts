@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, id, table, ownerReference } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
@@ -44,9 +44,7 @@ export const signs = table(
   'signs',
   {
     ...basics(),
-    vocabulary_id: uuid()
-      .notNull()
-      .references(() => vocabularies.id, { onDelete: 'cascade' }),
+    vocabulary_id: ownerReference(() => vocabularies.id),
     signer_id: uuid().references(() => signers.id),
     /** Key of the sign in the content pack; null for signs that people added. */
     content_key: text().unique(),
@@ -157,13 +155,9 @@ export const sign_drafts = table(
   'sign_drafts',
   {
     ...basics(),
-    vocabulary_id: uuid()
-      .notNull()
-      .references(() => vocabularies.id, { onDelete: 'cascade' }),
+    vocabulary_id: ownerReference(() => vocabularies.id),
     sign_id: uuid().references(() => signs.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     notation: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The sign's version that it was begun from. */
     based_on: integer(),
@@ -188,9 +182,7 @@ export const sign_history = table(
   {
     id: id(),
     at: timestamptz().notNull(),
-    sign_id: uuid()
-      .notNull()
-      .references(() => signs.id, { onDelete: 'cascade' }),
+    sign_id: ownerReference(() => signs.id),
     action: text().notNull(),
     user_id: uuid().references(() => users.id),
     comment: text().notNull().default(''),

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dictionaryPack } from '#seed/dictionary.ts'
 import { loadDictionary } from '#features/dictionary/vocabularies/server/public.ts'
 import type { Entry } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
+import { dictionaryEditor } from '../../../../../test/dictionary-editor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { Draft, EditableSign, ReviewRow, WordSigns } from '../signs.contract.ts'
 
 let app: TestApp
@@ -13,20 +14,8 @@ let editor: TestPerson
 let clinic: string
 beforeAll(async () => {
   app = await testApp()
-  const pack = await dictionaryPack()
-  const few = new Set(['mother', 'father', 'want', 'please', 'hello'])
-  await loadDictionary(app.platform, {
-    ...pack,
-    entries: pack.entries
-      .filter((entry) => few.has(entry.slug))
-      .map((entry) => ({ ...entry, related: [], synonyms: [] })),
-  })
   tenants = await twoTenants(app.platform)
-  editor = await aPerson(app.platform, {
-    role: 'Teacher',
-    organization_id: tenants.one.organization.id,
-    staff_role: 'Editor',
-  })
+  editor = await dictionaryEditor(app.platform, tenants)
   clinic = await aWord('clinic', tenants.one.organization.id)
 }, 60_000)
 afterAll(() => app.close())

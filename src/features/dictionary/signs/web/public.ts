@@ -1,6 +1,6 @@
 export { EDITING_AT, useBase } from './base.ts'
 export { SignList } from './list/SignList.tsx'
-export { READ_ANEW, reviewsBy } from './signs.api.ts'
+export { reviewsBy, useSignChange } from './signs.api.ts'
 export { REVIEW_STATES } from '../shared/review-states.ts'
 export { SignPicture } from './SignPicture.tsx'
 export { StateBadge } from './StateBadge.tsx'

@@ -10,7 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  created_at,
+  table,
+  ownerReference,
+  reference,
+  ownerKey,
+  basics,
+} from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -91,9 +99,7 @@ export const vocabularies = table(
 export const vocabulary_search = table(
   'vocabulary_search',
   {
-    vocabulary_id: uuid()
-      .primaryKey()
-      .references(() => vocabularies.id, { onDelete: 'cascade' }),
+    vocabulary_id: ownerKey(() => vocabularies.id),
     /** Every way the word is written, `|hello|hola|`, without accents and in lower case. */
     names: text().notNull(),
     /** The other words, `|mom|mamá|`, as `dictionary_words()` writes them. */
@@ -134,9 +140,7 @@ export const vocabulary_categories = table('vocabulary_categories', {
 export const vocabulary_category_links = table(
   'vocabulary_category_links',
   {
-    vocabulary_id: uuid()
-      .notNull()
-      .references(() => vocabularies.id, { onDelete: 'cascade' }),
+    vocabulary_id: ownerReference(() => vocabularies.id),
     category: text()
       .notNull()
       .references(() => vocabulary_categories.slug),
@@ -150,12 +154,8 @@ export const vocabulary_category_links = table(
 export const vocabulary_relations = table(
   'vocabulary_relations',
   {
-    vocabulary_id: uuid()
-      .notNull()
-      .references(() => vocabularies.id, { onDelete: 'cascade' }),
-    other_id: uuid()
-      .notNull()
-      .references(() => vocabularies.id, { onDelete: 'cascade' }),
+    vocabulary_id: ownerReference(() => vocabularies.id),
+    other_id: ownerReference(() => vocabularies.id),
     kind: text().notNull(),
     position: integer().notNull(),
   },
@@ -171,12 +171,8 @@ export const vocabulary_relations = table(
 export const saved_vocabularies = table(
   'saved_vocabularies',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    vocabulary_id: uuid()
-      .notNull()
-      .references(() => vocabularies.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
+    vocabulary_id: ownerReference(() => vocabularies.id),
     created_at: created_at(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.vocabulary_id] })],
@@ -186,12 +182,8 @@ export const vocabulary_reports = table(
   'vocabulary_reports',
   {
     ...basics(),
-    vocabulary_id: uuid()
-      .notNull()
-      .references(() => vocabularies.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    vocabulary_id: ownerReference(() => vocabularies.id),
+    user_id: reference(() => users.id),
     reason: text().notNull(),
     text: text().notNull().default(''),
     status: text().notNull().default('open'),

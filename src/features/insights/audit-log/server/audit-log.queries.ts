@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract/lists.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing, type ListSource } from '#server/http/lists/source.ts'
+import { selectList } from '#server/db/select-list.ts'
 import { type auditLogContract, MAX_PEOPLE_FOUND, type AuditEntry } from '../audit-log.contract.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -83,9 +84,7 @@ export async function auditSource(
 
 /** One entry whole, or null. */
 export async function auditEntry(db: Db, language: Language, id: number): Promise<AuditEntry | null> {
-  const all = Object.entries(columns(language))
-    .map(([name, expression]) => `${expression} as "${name}"`)
-    .join(', ')
+  const all = selectList(columns(language))
   const [row] = await db.query<AuditEntry>(
     `select ${all}, a.before, a.after from ${audit_log} a where a.id = $1`,
     [id],
@@ -99,8 +98,6 @@ export async function latestEntries(
   language: Language,
   count: number,
 ): Promise<Omit<AuditEntry, 'before' | 'after'>[]> {
-  const all = Object.entries(columns(language))
-    .map(([name, expression]) => `${expression} as "${name}"`)
-    .join(', ')
+  const all = selectList(columns(language))
   return db.query(`select ${all} from ${audit_log} a order by a.at desc, a.id desc limit $1`, [count])
 }

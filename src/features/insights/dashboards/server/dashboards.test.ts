@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#features/access/grants/server/grants.table.ts'
-import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import {
   enrolments,
   learner_days,
@@ -14,6 +13,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { inArray } from 'drizzle-orm'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, inZone, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { insertCourse } from '../../../../../test/insert-course.ts'
 import type { AdminDashboard, OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
 
@@ -21,30 +21,8 @@ let app: TestApp
 let world: Awaited<ReturnType<typeof twoTenants>>
 const NOW = '2026-03-10T02:00:00Z'
 
-async function aCourse(organization_id: string | null, title: string): Promise<string> {
-  const [course] = await app.platform.db.orm
-    .insert(courses)
-    .values({
-      organization_id,
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
-    })
-    .returning({ id: courses.id })
-  await app.platform.db.orm.insert(course_versions).values([
-    { common_id: course!.id, language: 'en', slug: randomUUID(), title, summary: '', lessons_count: 4 },
-    {
-      common_id: course!.id,
-      language: 'es',
-      slug: randomUUID(),
-      title: `${title} (es)`,
-      summary: '',
-      lessons_count: 4,
-    },
-  ])
-  return course!.id
-}
+const aCourse = (organization_id: string | null, title: string): Promise<string> =>
+  insertCourse(app.platform.db, organization_id, { en: title, es: `${title} (es)` })
 async function learned(person: TestPerson, common_id: string, lessons: string[]): Promise<void> {
   const last = lessons.at(-1)!
   await app.platform.db.orm.insert(enrolments).values({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, text, uuid } from 'drizzle-orm/pg-core'
-import { basics, versioned, table } from '../../../../server/db/columns.ts'
+import { check, index, text } from 'drizzle-orm/pg-core'
+import { basics, versioned, table, ownerReference, reference } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -13,15 +13,9 @@ export const learner_notes = table(
   'learner_notes',
   {
     ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
-    subject_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    author_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    organization_id: reference(() => organizations.id),
+    subject_id: ownerReference(() => users.id),
+    author_id: reference(() => users.id),
     text: text().notNull(),
     version: versioned(),
   },

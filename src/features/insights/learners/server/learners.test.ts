@@ -2,13 +2,14 @@ import { MINUTE_MS } from '#contract/durations.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import { activity_slots, enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { recordActivity, scoreChanged } from '#features/learning/progress/server/public.ts'
 import type { LookRow, Watcher } from '#features/people/looks/looks.contract.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { actorOf } from '../../../../../test/actor-of.ts'
+import { insertCourse } from '../../../../../test/insert-course.ts'
 import type { LearnerNote, Picture } from '../learners.contract.ts'
 
 let app: TestApp
@@ -16,39 +17,9 @@ let world: Awaited<ReturnType<typeof twoTenants>>
 let shared: string, of_two: string
 const NOW = '2026-03-10T14:52:00Z'
 
-async function aCourse(organization_id: string | null, title: string): Promise<string> {
-  const [course] = await app.platform.db.orm
-    .insert(courses)
-    .values({
-      organization_id,
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
-    })
-    .returning({ id: courses.id })
-  await app.platform.db.orm.insert(course_versions).values({
-    common_id: course!.id,
-    language: 'en',
-    slug: title.toLowerCase().replaceAll(' ', '-'),
-    title,
-    summary: '',
-    lessons_count: 4,
-  })
-  return course!.id
-}
-const learnerOf = (person: TestPerson): Person => ({
-  user_id: person.id,
-  role: 'Student',
-  organization_id: null,
-  staff_role: null,
-  session_id: '',
-  language: 'en',
-  zone: 'UTC',
-  ip: '',
-  agent: '',
-  permissions: app.platform.permissions('Student'),
-})
+const aCourse = (organization_id: string | null, title: string): Promise<string> =>
+  insertCourse(app.platform.db, organization_id, { en: title })
+const learnerOf = (person: TestPerson): Person => actorOf(app.platform, person)
 const picture = (person: TestPerson | null, shownPerson: TestPerson, query = '') =>
   app.as(person).get<Picture>(`/learners/${shownPerson.id}/picture${query}`)
 const nameOf = ({ first_name, last_name }: TestPerson): string => `${first_name} ${last_name}`

@@ -10,7 +10,7 @@ import { mergePractice } from '#features/learning/practice/server/public.ts'
 import { mergeProgress } from '#features/learning/progress/server/public.ts'
 import { mergeConsents } from '#features/people/consents/server/public.ts'
 import { mergeFamilies } from '#features/people/families/server/public.ts'
-import { mergePlaces } from '#features/people/memberships/server/public.ts'
+import { mergePlaces, organizationNamesSql } from '#features/people/memberships/server/public.ts'
 import { dropSignIn } from '#features/people/sign-in/server/public.ts'
 import { endSessions, followPlaces } from '#features/people/sessions/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -20,9 +20,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { mergeErrors, type MergePreview } from '../merging.contract.ts'
 import { hasAlready, type Ways } from './ways.ts'
-import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { signsInWith } from '../../../people/users/server/public.ts'
 
 /** The kept account has the rights of the one that reaches further. */
@@ -51,13 +49,7 @@ async function pairOf(
       select
         u.id, ${displayName('u', person.language)} as name, ${signsInWith('u')} as email, u.role, u.profile_image,
         u.created_at, u.last_seen_at, u.deleted_at is null and u.status = 'active' as usable,
-        array(
-          select o.name
-          from ${memberships} m
-          join ${organizations} o on o.id = m.organization_id
-          where m.user_id = u.id and m.status = 'active'
-          order by o.name
-        ) as organizations
+        ${organizationNamesSql('u.id')} as organizations
       from ${users} u
       where u.id = any($1::uuid[])
       order by u.id${lock ? ' for update of u' : ''}`,

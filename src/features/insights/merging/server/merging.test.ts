@@ -10,6 +10,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import type { MergePreview } from '../merging.contract.ts'
 import { personRows } from '#server/app.ts'
 import { waysOf } from './ways.ts'
+import { FULL_COURSE } from '../../../../../test/samples.ts'
 
 const { test, tenants } = await testWorld()
 const WAYS = waysOf(personRows)
@@ -86,14 +87,7 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
   })
   const course = await saveCourse(test.platform, systemActor(test.platform), {
     key: 'merged',
-    organization_id: null,
-    type: 'Full Course',
-    kind: 'Foundational Course',
-    delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
-    level: null,
-    categories: [],
-    cover: null,
+    ...FULL_COURSE,
   })
   // Both were in the same organization; the merged one in a group there, and in another organization besides.
   await sql(

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, versioned, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  versioned,
+  table,
+  ownerReference,
+  reference,
+} from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -13,12 +20,8 @@ export const report_schedules = table(
   'report_schedules',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
+    user_id: ownerReference(() => users.id),
+    organization_id: reference(() => organizations.id),
     frequency: text().notNull(),
     /** 0 is Sunday; of a weekly one. */
     weekday: integer(),
@@ -55,12 +58,8 @@ export const report_files = table(
   'report_files',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
+    user_id: ownerReference(() => users.id),
+    organization_id: reference(() => organizations.id),
     schedule_id: uuid().references(() => report_schedules.id, { onDelete: 'set null' }),
     filters: jsonb().$type<StoredFilters>().notNull().default({}),
     /** The period, [from, to); both null for all time. */

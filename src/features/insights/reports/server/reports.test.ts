@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#contract/durations.ts'
-import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import { activity_slots, enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, inZone, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { insertCourse } from '../../../../../test/insert-course.ts'
 import type { ReportRow, ReportSummary } from '../reports.contract.ts'
 
 let app: TestApp
@@ -13,30 +13,8 @@ let shared: string, of_one: string, of_two: string, group: string
 // A Tuesday; in Los Angeles it is still Monday the 9th.
 const NOW = '2026-03-10T02:00:00Z'
 
-async function aCourse(organization_id: string | null, title: string): Promise<string> {
-  const [course] = await app.platform.db.orm
-    .insert(courses)
-    .values({
-      organization_id,
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
-    })
-    .returning({ id: courses.id })
-  await app.platform.db.orm.insert(course_versions).values([
-    { common_id: course!.id, language: 'en', slug: randomUUID(), title, summary: '', lessons_count: 4 },
-    {
-      common_id: course!.id,
-      language: 'es',
-      slug: randomUUID(),
-      title: `${title} (es)`,
-      summary: '',
-      lessons_count: 4,
-    },
-  ])
-  return course!.id
-}
+const aCourse = (organization_id: string | null, title: string): Promise<string> =>
+  insertCourse(app.platform.db, organization_id, { en: title, es: `${title} (es)` })
 type Slot = { at: string; minutes: number; lessons?: number; scores?: number[] }
 async function learned(person: TestPerson, common_id: string, slots: Slot[]): Promise<void> {
   const rows = slots.map(({ at, minutes, lessons = 0, scores = [] }) => ({

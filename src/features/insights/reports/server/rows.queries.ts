@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing, Values, type TunedSource } from '#server/http/lists/source.ts'
+import { selectList } from '#server/db/select-list.ts'
 import { done, readingOf } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow, reportsContract } from '../reports.contract.ts'
 import { activitySql, coursesSql, seenOf, type Asked } from './figures.ts'
@@ -122,9 +123,7 @@ export type FileRow = ReportRow & { classes: ClassAttended[] }
 export async function allRows(db: Db, asked: Asked): Promise<FileRow[]> {
   const values = new Values()
   const from = rowsFrom(asked, values)
-  const text = `select ${Object.entries(COLUMNS)
-    .map(([name, sql]) => `${sql} as ${name}`)
-    .join(', ')} from ${from} order by ${NAME}, u.id`
+  const text = `select ${selectList(COLUMNS)} from ${from} order by ${NAME}, u.id`
   const rows = await db.query<Omit<ReportRow, 'last_activity_at'> & { last_activity_at: Date | null }>(
     text,
     values.list,

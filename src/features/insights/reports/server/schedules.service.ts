@@ -95,6 +95,18 @@ async function requireFilters(
     refuse('common_id')
 }
 
+/** Values of the columns from `frequency` to `next_at`, then now. */
+const valuesOf = (body: ScheduleBody, zone: string, now: Date): unknown[] => [
+  body.frequency,
+  body.weekday,
+  body.month_day,
+  body.hour,
+  zone,
+  JSON.stringify(filtersOf(body)),
+  nextTime({ ...body, time_zone: zone }, now),
+  now,
+]
+
 export async function addSchedule(platform: Platform, person: Person, body: ScheduleBody): Promise<Schedule> {
   const now = platform.clock()
   const { organization_id } = await placeOf(platform.db, person, body.organization_id)
@@ -115,18 +127,7 @@ export async function addSchedule(platform: Platform, person: Person, body: Sche
         )
         values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $10)
         returning id`,
-      [
-        person.user_id,
-        organization_id,
-        body.frequency,
-        body.weekday,
-        body.month_day,
-        body.hour,
-        person.zone,
-        JSON.stringify(filtersOf(body)),
-        nextTime({ ...body, time_zone: person.zone }, now),
-        now,
-      ],
+      [person.user_id, organization_id, ...valuesOf(body, person.zone, now)],
     )
     await audit(
       tx,
@@ -179,17 +180,7 @@ export async function changeSchedule(
           frequency = $2, weekday = $3, month_day = $4, hour = $5, time_zone = $6, filters = $7::jsonb,
           next_at = $8, version = version + 1, updated_at = $9
         where id = $1`,
-      [
-        id,
-        body.frequency,
-        body.weekday,
-        body.month_day,
-        body.hour,
-        person.zone,
-        JSON.stringify(filtersOf(body)),
-        nextTime({ ...body, time_zone: person.zone }, now),
-        now,
-      ],
+      [id, ...valuesOf(body, person.zone, now)],
     )
     await audit(
       tx,

@@ -1,4 +1,3 @@
-import QRCode from 'qrcode'
 import { HOUR_MINUTES } from '#contract/durations.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { NAMELESS } from '#contract/names.ts'
@@ -6,6 +5,7 @@ import { MARK, type MarkStroke } from '#contract/mark.ts'
 import type { Face } from '#server/pdf/fonts.ts'
 import { clean, INK } from '#server/pdf/ink.ts'
 import { makePdf, type Pdf, type PdfPages, type Tag } from '#server/pdf/pdf.ts'
+import { drawQrCode } from '#server/pdf/qr-code.ts'
 import { printedSlug, verificationPath } from '../certificates.contract.ts'
 import { textIn, type StoredCertificate } from './certificates.queries.ts'
 
@@ -96,17 +96,6 @@ function mark(doc: Pdf, x: number, y: number, size: number, faint = false): void
   stroke(doc, MARK.paper, INK.paper)
   stroke(doc, MARK.accent, faint ? INK.wash : INK.orange)
   doc.restore()
-}
-
-/** The code as squares, so that it stays sharp in print. */
-function qrCode(doc: Pdf, address: string, x: number, y: number, size: number): void {
-  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
-  const unit = size / modules.size
-  doc.fillColor(INK.ink)
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) doc.rect(x + column * unit, y + row * unit, unit + 0.02, unit + 0.02)
-  doc.fill()
 }
 
 function ground(pages: PdfPages): void {
@@ -255,7 +244,7 @@ export async function certificatePdf(
           .fillColor('#ffffff')
           .fill()
       })
-      tagged('Figure', () => qrCode(doc, address, right + 13, top, code), { alt: words.qr })
+      tagged('Figure', () => drawQrCode(doc, address, right + 13, top, code), { alt: words.qr })
       let below = line('P', 'strong', 10, INK.ink, words.check, right + 13, top + code + 9, code)
       below = line('P', 'text', 8, INK.muted, second.check, right + 13, below, code, otherOf(language))
       tagged('Link', () =>

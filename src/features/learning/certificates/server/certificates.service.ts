@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { mailboxesOf, mailPerson } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -189,17 +189,13 @@ export async function revokeCertificate(
       },
       now,
     )
-    const [box] = await mailboxesOf(tx, [row.user_id], now)
-    if (box)
-      await platform.mail.send(tx, {
-        to: box.email,
-        language: box.language,
-        content: revoked(
-          box.language,
-          { title: textIn(row.titles, box.language), number: row.number, reason, child: box.child },
-          `${platform.config.PUBLIC_URL}/support`,
-        ),
-      })
+    await mailPerson(platform, tx, row.user_id, now, (box) =>
+      revoked(
+        box.language,
+        { title: textIn(row.titles, box.language), number: row.number, reason, child: box.child },
+        `${platform.config.PUBLIC_URL}/support`,
+      ),
+    )
   })
 }
 
@@ -263,16 +259,12 @@ export async function restoreCertificate(platform: Platform, person: Person, id:
       },
       now,
     )
-    const [box] = await mailboxesOf(tx, [row.user_id], now)
-    if (box)
-      await platform.mail.send(tx, {
-        to: box.email,
-        language: box.language,
-        content: restored(
-          box.language,
-          { title: textIn(row.titles, box.language), number: row.number, child: box.child },
-          platform.config.PUBLIC_URL + MY_CERTIFICATES,
-        ),
-      })
+    await mailPerson(platform, tx, row.user_id, now, (box) =>
+      restored(
+        box.language,
+        { title: textIn(row.titles, box.language), number: row.number, child: box.child },
+        platform.config.PUBLIC_URL + MY_CERTIFICATES,
+      ),
+    )
   })
 }

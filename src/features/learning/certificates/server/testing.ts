@@ -7,6 +7,7 @@ import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import type { MyCertificate } from '../certificates.contract.ts'
+import { FULL_COURSE, LESSON, oneWeek } from '../../../../../test/samples.ts'
 
 /** Two organizations on a day in May, courses without quizzes, and what learners get of them. */
 export async function certificateWorld() {
@@ -17,15 +18,10 @@ export async function certificateWorld() {
     key,
     slug: key,
     title: key,
-    aim: '',
-    text: '',
-    culture_note: '',
-    free_preview: true,
+    ...LESSON,
     video: `clips/${key}.mp4`,
-    poster: null,
     duration_ms: 1000,
     minutes: 50,
-    vocabulary: [],
   })
   /** A course of so many lessons without quizzes. Answers its id and its lessons'. */
   async function aCourse(
@@ -36,14 +32,9 @@ export async function certificateWorld() {
       name = `c-${randomUUID().slice(0, 8)}`
     const common_id = await saveCourse(test.platform, system, {
       key: name,
+      ...FULL_COURSE,
       organization_id,
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
       level: { key: 'beginner', en: 'Beginner', es: 'Principiante' },
-      categories: [],
-      cover: null,
     })
     const write = async (language: 'en' | 'es', some: readonly string[]) =>
       saveVersion(
@@ -56,14 +47,7 @@ export async function certificateWorld() {
           title: language === 'en' ? 'First signs' : 'Primeras señas',
           summary: '',
           description: '',
-          modules: [
-            {
-              key: 'm',
-              title: 'M',
-              culture: [],
-              weeks: [{ key: 'w', title: 'W', lessons: some.map(lesson) }],
-            },
-          ],
+          modules: oneWeek(some.map(lesson)),
         },
         'published',
       )

@@ -15,7 +15,13 @@ import type { Platform } from '#server/platform.ts'
 import { filesOfQuiz, keepQuizCaptions, keepQuizFile, withFiles } from '../../quizzes/server/public.ts'
 import { archiveErrors, type ImportProblem, type ImportReport } from '../course-archives.contract.ts'
 import { slugOf, type CourseDocument, type CourseText } from '../../course-drafts/document.contract.ts'
-import { keysOf, withKeys, freeCourseSlug, makeFrom } from '../../course-drafts/server/public.ts'
+import {
+  keysOf,
+  withContents,
+  withKeys,
+  freeCourseSlug,
+  makeFrom,
+} from '../../course-drafts/server/public.ts'
 import { withPools, type Unpacked } from './read-archive.ts'
 
 /**
@@ -34,28 +40,16 @@ function settled(
     strange = new Set(
       problems.flatMap((problem) => (problem.code === 'category_missing' ? [problem.what] : [])),
     )
-  const { details, modules } = withKeys(course, (key) => keys.get(key) ?? null)
-  return {
-    ...course,
-    details: {
-      ...details,
-      level: codes.has('level_missing') ? null : details.level,
-      categories: details.categories.filter((key) => !strange.has(key)),
-    },
-    modules: modules.map((module) => ({
-      ...module,
-      weeks: module.weeks.map((week) => ({
-        ...week,
-        lessons: week.lessons.map((lesson) => ({
-          ...lesson,
-          content: {
-            ...lesson.content,
-            vocabulary: lesson.content.vocabulary.filter((word) => !lacking.has(word)),
-          },
-        })),
-      })),
-    })),
+  const moved = withKeys(course, (key) => keys.get(key) ?? null)
+  const details = {
+    ...moved.details,
+    level: codes.has('level_missing') ? null : moved.details.level,
+    categories: moved.details.categories.filter((key) => !strange.has(key)),
   }
+  return withContents({ ...moved, details }, (content) => ({
+    ...content,
+    vocabulary: content.vocabulary.filter((word) => !lacking.has(word)),
+  }))
 }
 
 /**

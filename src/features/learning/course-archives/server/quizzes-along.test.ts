@@ -8,6 +8,7 @@ import type { QuizDraft, QuizSource, QuizSummary } from '#features/learning/quiz
 import type { Quiz, Result } from '#features/learning/quizzes/quizzes.contract.ts'
 import type { Draft } from '#features/learning/course-drafts/course-drafts.contract.ts'
 import type { ImportReport } from '../course-archives.contract.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -46,13 +47,8 @@ async function courseWithQuizzes(title: string): Promise<{ common_id: string; dr
   const { owner, organization } = ours.one
   const { common_id } = (
     await here.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title,
-      summary: '',
     })
   ).body.data
   const draft = await draftOf(here, owner, common_id)
@@ -257,13 +253,8 @@ it('takes the captions of a quiz’s films along into another installation', asy
     clip = readFileSync('content/media/clips/hello.mp4')
   const { common_id } = (
     await here.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title: 'Says hello',
-      summary: '',
     })
   ).body.data
   const [film] = await here.platform.db.query<{ id: string }>(

@@ -7,6 +7,7 @@ import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { CourseNode } from '../course-nodes.contract.ts'
 import type { Draft } from '../course-drafts.contract.ts'
 import type { ImportReport } from '#features/learning/course-archives/course-archives.contract.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 const { here, there, ours, theirs } = await twoInstallations()
@@ -42,13 +43,8 @@ async function upload(person: TestPerson, content: Buffer, name?: string): Promi
 const make = async (title: string) =>
   (
     await here.as(ours.one.owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title,
-      summary: '',
     })
   ).body.data.common_id
 const lessonsOf = async (app: TestApp, person: TestPerson, common_id: string) =>

@@ -5,6 +5,7 @@ import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import type { Check } from '../publications.contract.ts'
 import type { Draft } from '../course-drafts.contract.ts'
 import { currentDetails } from '../document.contract.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>
 beforeAll(async () => {
@@ -32,13 +33,8 @@ it('gives a course as many topics as it has, and finds it by each of them', asyn
   const { owner, learner } = tenants.one
   const { common_id } = (
     await app.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title: 'Many topics',
-      summary: '',
     })
   ).body.data
   const draft = async () => (await app.as(owner).get<Draft>(`/course-drafts/${common_id}`)).body.data

@@ -6,6 +6,7 @@ import { CHECK_CODES, type Check, type CheckCode } from '../publications.contrac
 import type { Draft } from '../course-drafts.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, type CourseDocument, type StoredDialogue } from '../document.contract.ts'
 import { missing, type Beside } from './checks.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 type Lesson = CourseDocument['modules'][number]['weeks'][number]['lessons'][number]
 const line = (who: number): StoredDialogue['lines'][number] => ({
@@ -272,11 +273,7 @@ it('finds films that speak without captions and quizzes that are not translated,
   const { owner, organization } = tenants.one
   const { common_id } = (
     await app.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title: 'Checked',
       summary: 'Short.',
     })

@@ -8,6 +8,7 @@ import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { CourseNode } from '../course-nodes.contract.ts'
 import type { Draft } from '../course-drafts.contract.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 const MB = 1024 ** 2
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>
@@ -96,13 +97,8 @@ const change = async (person: TestPerson, common_id: string, content: object) =>
 const make = async (person: TestPerson, title: string, organization_id?: string | null): Promise<string> =>
   (
     await app.as(person).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title,
-      summary: '',
       ...(organization_id !== undefined && { organization_id }),
     })
   ).body.data.common_id

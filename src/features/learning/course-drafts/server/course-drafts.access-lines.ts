@@ -1,4 +1,5 @@
 import { just, type Line } from '../../../../../test/access/line.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 /** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
@@ -21,13 +22,8 @@ export const LINES: readonly Line[] = [
     send: (world) => ({
       url: '/api/v2/course-drafts',
       body: {
-        type: 'Full Course',
-        kind: 'Foundational Course',
-        delivery_mode: 'Self-Placed',
-        level: null,
-        language: 'en',
+        ...NEW_COURSE,
         title: 'New',
-        summary: '',
         organization_id: world.organization,
       },
     }),

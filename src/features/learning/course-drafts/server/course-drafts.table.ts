@@ -15,12 +15,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   timestamptz,
-  basics,
   citext,
   created_at,
   id,
-  updated_at,
   table,
+  ownerReference,
+  ownerKey,
+  timestamps,
+  basics,
 } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -36,11 +38,8 @@ import type { CourseDetails, CourseDocument, LessonContent, NodeTexts } from '..
 export const course_drafts = table(
   'course_drafts',
   {
-    common_id: uuid()
-      .primaryKey()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    common_id: ownerKey(() => courses.id),
+    ...timestamps(),
     details: jsonb().$type<CourseDetails>().notNull(),
     version: integer().notNull().default(1),
     /** Counted up by triggers with every write of the draft's nodes, in the writer's transaction. */
@@ -52,12 +51,9 @@ export const course_drafts = table(
 export const course_draft_texts = table(
   'course_draft_texts',
   {
-    common_id: uuid()
-      .notNull()
-      .references(() => course_drafts.common_id, { onDelete: 'cascade' }),
+    common_id: ownerReference(() => course_drafts.common_id),
     language: text().notNull(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    ...timestamps(),
     slug: citext().notNull(),
     title: text().notNull(),
     summary: text().notNull().default(''),
@@ -79,9 +75,7 @@ export const draft_nodes = table(
   'draft_nodes',
   {
     ...basics(),
-    common_id: uuid()
-      .notNull()
-      .references(() => course_drafts.common_id, { onDelete: 'cascade' }),
+    common_id: ownerReference(() => course_drafts.common_id),
     kind: text().notNull(),
     parent_id: uuid(),
     /** A foreign key ensures that a week is in a module, a lesson in a week, of the same course. */
@@ -120,9 +114,7 @@ export const course_publications = table(
   {
     id: id(),
     created_at: created_at(),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    common_id: ownerReference(() => courses.id),
     language: text().notNull(),
     number: integer().notNull(),
     document: jsonb().$type<CourseDocument>().notNull(),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import type { DraftRow } from '../course-drafts.contract.ts'
 import { draftsWorld } from './testing.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 const { app, tenants, create, draftOf, lessonsOf, nodeOf, change, add } = await draftsWorld()
 
@@ -54,13 +55,8 @@ describe('course drafts', () => {
     expect(
       (
         await app.as(independent).post('/course-drafts', {
-          type: 'Full Course',
-          kind: 'Foundational Course',
-          delivery_mode: 'Self-Placed',
-          level: null,
-          language: 'en',
+          ...NEW_COURSE,
           title: 'Nobody’s',
-          summary: '',
         })
       ).body.data,
     ).toMatchObject({ code: 'no_organization' })

@@ -1,7 +1,7 @@
-import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CourseDetails } from '../document.contract.ts'
+import { auditCourse } from './audit-course.ts'
 import { lockDraft, requireVersion } from './drafts.access.ts'
 import { giveToOwner, requireChoices, requireFile, requireTerms } from './references.ts'
 
@@ -34,14 +34,11 @@ export async function changeDetails(
         returning version`,
       [common_id, JSON.stringify(change), now],
     )
-    await audit(
+    await auditCourse(
       tx,
       person,
+      { ...draft, id: common_id },
       {
-        code: 'COURSE_UPDATED',
-        subject_type: 'course',
-        subject_id: common_id,
-        organization_id: draft.organization_id,
         before: before!.details,
         after: change,
       },

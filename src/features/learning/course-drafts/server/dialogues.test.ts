@@ -6,6 +6,7 @@ import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { Check } from '../publications.contract.ts'
 import type { CourseNode } from '../course-nodes.contract.ts'
 import type { Draft } from '../course-drafts.contract.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, common_id: string, id: string
 beforeAll(async () => {
@@ -14,13 +15,8 @@ beforeAll(async () => {
   const { owner } = tenants.one
   common_id = (
     await app.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title: 'Talks',
-      summary: '',
     })
   ).body.data.common_id
   await app.as(owner).post(`/course-drafts/${common_id}/languages`, { language: 'es', title: 'Charlas' })

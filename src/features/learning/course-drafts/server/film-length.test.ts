@@ -3,6 +3,7 @@ import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { Draft } from '../course-drafts.contract.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>
 beforeAll(async () => {
@@ -16,13 +17,8 @@ const given = 24_000
 async function published(owner: TestPerson, title: string, duration: number | null) {
   const { common_id } = (
     await app.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title,
-      summary: '',
     })
   ).body.data
   const lesson = (await app.as(owner).get<Draft>(`/course-drafts/${common_id}`)).body.data.modules[0]!

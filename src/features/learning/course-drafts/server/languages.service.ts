@@ -1,12 +1,12 @@
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { dropVersion } from '../../courses/server/public.ts'
 import { draftErrors } from '../draft-errors.contract.ts'
 import { slugOf, type CourseText } from '../document.contract.ts'
+import { auditCourse } from './audit-course.ts'
 import { lockDraft, requireVersion } from './drafts.access.ts'
 import { cleanCourseText } from './kept.ts'
 import { course_versions } from '../../courses/server/courses.table.ts'
@@ -33,14 +33,11 @@ export async function addLanguage(
       [common_id, language, slug, cleanCourseText({ title, slug, summary: '', description: '' }).title, now],
     )
     if (made.length === 0) throw new Failure(draftErrors.language_there)
-    await audit(
+    await auditCourse(
       tx,
       person,
+      { ...draft, id: common_id },
       {
-        code: 'COURSE_UPDATED',
-        subject_type: 'course',
-        subject_id: common_id,
-        organization_id: draft.organization_id,
         after: { language },
       },
       now,
@@ -90,14 +87,11 @@ export async function changeText(
           returning version, slug, description`,
         [common_id, language, next.slug, next.title, next.summary, next.description, now],
       )
-      await audit(
+      await auditCourse(
         tx,
         person,
+        { ...draft, id: common_id },
         {
-          code: 'COURSE_UPDATED',
-          subject_type: 'course',
-          subject_id: common_id,
-          organization_id: draft.organization_id,
           before: old,
           after: { language, ...change },
         },
@@ -137,14 +131,11 @@ export async function removeLanguage(
       common_id,
       language,
     ])
-    await audit(
+    await auditCourse(
       tx,
       person,
+      { ...draft, id: common_id },
       {
-        code: 'COURSE_UPDATED',
-        subject_type: 'course',
-        subject_id: common_id,
-        organization_id: draft.organization_id,
         before: { language },
       },
       now,

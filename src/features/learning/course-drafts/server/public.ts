@@ -1,4 +1,4 @@
-export { keysOf, withKeys } from './document-files.ts'
+export { keysOf, withContents, withKeys } from './document-files.ts'
 export { findDraft, lockDraft, readingDraft } from './drafts.access.ts'
 export { freeCourseSlug } from './course-slugs.ts'
 export { makeFrom, ownerOf } from './new-course.ts'

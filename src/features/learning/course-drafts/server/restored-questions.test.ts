@@ -7,6 +7,7 @@ import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { QuizDraft, QuizSource, QuizSummary } from '../../quizzes/authoring.contract.ts'
 import type { Attempt, Result } from '../../quizzes/quizzes.contract.ts'
 import type { Draft } from '../course-drafts.contract.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>
 beforeAll(async () => {
@@ -62,13 +63,8 @@ async function published(title: string) {
   const { owner, organization } = tenants.one
   const { common_id } = (
     await app.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title,
-      summary: '',
     })
   ).body.data
   const week = (await draftOf(common_id)).modules[0]!.weeks[0]!,

@@ -3,17 +3,14 @@ import type { TestPerson } from '../../../../../test/factories.ts'
 import type { CourseNode } from '../course-nodes.contract.ts'
 import type { OutlineLesson, Draft } from '../course-drafts.contract.ts'
 import { dictionaryWorld } from '../../../../../test/world.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 /** Two organizations with a dictionary, and what authors do with their drafts. */
 export async function draftsWorld() {
   const { test: app, tenants } = await dictionaryWorld()
   const create = async (person: TestPerson, title = 'First signs') => {
     const made = await app.as(person).post<{ common_id: string; slug: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title,
       summary: 'What to sign first.',
     })

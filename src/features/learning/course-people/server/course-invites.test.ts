@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { AskedLearner, CourseInvite } from '../course-people.contract.ts'
+import { FULL_COURSE, LESSON, NEW_COURSE, oneWeek } from '../../../../../test/samples.ts'
 
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, ours: string, platforms: string
 beforeAll(async () => {
@@ -14,28 +15,15 @@ beforeAll(async () => {
   const make = async (key: string, organization_id: string | null) => {
     const id = await saveCourse(app.platform, system, {
       key,
+      ...FULL_COURSE,
       organization_id,
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
-      level: null,
-      categories: [],
-      cover: null,
     })
     const lesson = {
       key: 'first',
       slug: 'first',
       title: 'First',
-      aim: '',
+      ...LESSON,
       text: 'x',
-      culture_note: '',
-      free_preview: true,
-      video: null,
-      poster: null,
-      duration_ms: null,
-      minutes: 5,
-      vocabulary: [],
     }
     await saveVersion(
       app.platform,
@@ -47,9 +35,7 @@ beforeAll(async () => {
         title: `Course ${key}`,
         summary: '',
         description: '',
-        modules: [
-          { key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] },
-        ],
+        modules: oneWeek([lesson]),
       },
       'published',
     )
@@ -141,13 +127,8 @@ it('asks nobody else’s learners, and nobody into what they are not offered', a
   ])
   const draft = (
     await app.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title: 'Not yet',
-      summary: '',
     })
   ).body.data.common_id
   expect((await ask(owner, draft, learner)).body.data).toMatchObject({ code: 'not_published' })
@@ -172,13 +153,8 @@ it('lets an invitation end after a week, says so, and gives its place to a new o
   // To write is another thing than to take: both may be open at once, and each ends for itself.
   const made = (
     await app.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title: 'Together',
-      summary: '',
     })
   ).body.data.common_id
   const staff = async () =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table, ownerReference, reference } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -10,12 +10,8 @@ export const course_invites = table(
   'course_invites',
   {
     ...basics(),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    common_id: ownerReference(() => courses.id),
+    user_id: reference(() => users.id),
     role: text().notNull(),
     state: text().notNull().default('sent'),
     invited_by: uuid().references(() => users.id),

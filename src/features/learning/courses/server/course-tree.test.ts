@@ -6,6 +6,7 @@ import type { CourseCard, CourseTree, TreeLesson } from '../courses.contract.ts'
 import type { LessonView } from '../lesson-view.contract.ts'
 import { saveCourse, saveVersion } from './courses.service.ts'
 import type { CourseDraft, LessonDraft } from './course-draft.ts'
+import { FULL_COURSE, LESSON } from '../../../../../test/samples.ts'
 
 const { test: app, tenants } = await courseWorld()
 const asl = (await app.as(null).get<CourseCard[]>('/courses')).body.data[0]!
@@ -50,28 +51,16 @@ it('gives each person their own part of an outline that is kept for all', async 
 it('shows what was written in the very next answer: another tree, a quiz more or less', async () => {
   const course: CourseDraft = {
     key: 'kept',
-    organization_id: null,
-    type: 'Full Course',
-    kind: 'Foundational Course',
-    delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
-    level: null,
-    categories: [],
-    cover: null,
+    ...FULL_COURSE,
   }
   const lesson = (key: string, title: string): LessonDraft => ({
     key,
     slug: key,
     title,
-    aim: '',
-    text: '',
-    culture_note: '',
-    free_preview: true,
-    video: null,
+    ...LESSON,
     poster: `a "poster":null} \\ of ${key}.webp`,
     duration_ms: 1000,
     minutes: 1,
-    vocabulary: [],
   })
   const actor = systemActor(app.platform),
     common_id = await saveCourse(app.platform, actor, course)

@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing, type ListSource } from '#server/http/lists/source.ts'
+import { selectList } from '#server/db/select-list.ts'
 import { type coursesContract, COURSE_TYPES, typeId, type CommonLists } from '../courses.contract.ts'
 import { categoriesSql, languagesSql, pairsSql, visibleSql } from './courses.access.ts'
 import { isoSql } from '#server/db/iso-sql.ts'
@@ -103,15 +104,18 @@ export function courseCards(
   }
 }
 
+/** Columns of cards that are read outside of a list, where none is computed for shown rows alone. */
+const textColumns = (source: ListSource<typeof coursesContract.list>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(source.columns).flatMap(([name, sql]) => (typeof sql === 'string' ? [[name, sql]] : [])),
+  )
+
 /** The learner's begun courses as cards, the last one touched first. */
 export async function begunCards(db: Db, actor: Actor, now: Date): Promise<unknown[]> {
   const source = courseCards(actor, { filters: [] }, now)
-  const columns = Object.entries(source.columns)
-    .map(([column, expression]) => `${expression} as "${column}"`)
-    .join(', ')
   return db.query(
     `
-      select ${columns}
+      select ${selectList(textColumns(source))}
       from ${source.from}
       where e.id is not null and $2::uuid is not distinct from $2::uuid and $3::timestamptz is not null
       order by e.last_activity_at desc, c.id
@@ -128,12 +132,9 @@ export async function cardsOf(
   now: Date,
 ): Promise<unknown[]> {
   const source = courseCards(actor, { filters: [] }, now)
-  const columns = Object.entries(source.columns)
-    .map(([column, expression]) => `${expression} as "${column}"`)
-    .join(', ')
   return db.query(
     `
-      select ${columns}
+      select ${selectList(textColumns(source))}
       from ${source.from}
       where c.id = any($4::uuid[])
         and $3::timestamptz is not null

@@ -10,7 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  citext,
+  table,
+  ownerReference,
+  reference,
+  listColumns,
+} from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -22,11 +30,7 @@ export const asl_levels = table(
   'asl_levels',
   {
     ...basics(),
-    key: citext().notNull().unique(),
-    name_en: text().notNull(),
-    name_es: text().notNull(),
-    position: integer().notNull(),
-    status: text().notNull().default('active'),
+    ...listColumns(),
   },
   (t) => [check('asl_levels_status', sql`${t.status} in ('active', 'inactive')`)],
 )
@@ -34,11 +38,7 @@ export const course_categories = table(
   'course_categories',
   {
     ...basics(),
-    key: citext().notNull().unique(),
-    name_en: text().notNull(),
-    name_es: text().notNull(),
-    position: integer().notNull(),
-    status: text().notNull().default('active'),
+    ...listColumns(),
   },
   (t) => [check('course_categories_status', sql`${t.status} in ('active', 'inactive')`)],
 )
@@ -84,12 +84,8 @@ export const courses = table(
 export const course_category_links = table(
   'course_category_links',
   {
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    category_id: uuid()
-      .notNull()
-      .references(() => course_categories.id),
+    common_id: ownerReference(() => courses.id),
+    category_id: reference(() => course_categories.id),
   },
   (t) => [
     primaryKey({ columns: [t.common_id, t.category_id] }),
@@ -101,9 +97,7 @@ export const course_versions = table(
   'course_versions',
   {
     ...basics(),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id),
+    common_id: reference(() => courses.id),
     language: text().notNull(),
     slug: citext().notNull(),
     title: text().notNull(),
@@ -135,9 +129,7 @@ export const modules = table(
   'modules',
   {
     ...basics(),
-    version_id: uuid()
-      .notNull()
-      .references(() => course_versions.id, { onDelete: 'cascade' }),
+    version_id: ownerReference(() => course_versions.id),
     key: text().notNull(),
     position: integer().notNull(),
     title: text().notNull(),
@@ -150,12 +142,8 @@ export const weeks = table(
   'weeks',
   {
     ...basics(),
-    version_id: uuid()
-      .notNull()
-      .references(() => course_versions.id, { onDelete: 'cascade' }),
-    module_id: uuid()
-      .notNull()
-      .references(() => modules.id, { onDelete: 'cascade' }),
+    version_id: ownerReference(() => course_versions.id),
+    module_id: ownerReference(() => modules.id),
     key: text().notNull(),
     position: integer().notNull(),
     title: text().notNull(),
@@ -174,12 +162,8 @@ export const lessons = table(
   'lessons',
   {
     ...basics(),
-    version_id: uuid()
-      .notNull()
-      .references(() => course_versions.id, { onDelete: 'cascade' }),
-    week_id: uuid()
-      .notNull()
-      .references(() => weeks.id, { onDelete: 'cascade' }),
+    version_id: ownerReference(() => course_versions.id),
+    week_id: ownerReference(() => weeks.id),
     lesson_key: text().notNull(),
     position: integer().notNull(),
     slug: citext().notNull(),
@@ -220,12 +204,8 @@ export const lessons = table(
 export const course_teachers = table(
   'course_teachers',
   {
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    common_id: ownerReference(() => courses.id),
+    user_id: reference(() => users.id),
     /** Both roles may edit; a Teacher is also listed on the course's page. */
     role: text().notNull().default('Teacher'),
     created_at: timestamptz().notNull().defaultNow(),

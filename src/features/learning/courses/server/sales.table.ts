@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCIES, SMALLEST_CHARGE } from '../../../../contract/money.ts'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  oneOf,
+  table,
+  ownerReference,
+  reference,
+} from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { MAX_MONTHS } from '../sales.contract.ts'
@@ -14,9 +21,7 @@ export const course_prices = table(
   'course_prices',
   {
     ...basics(),
-    course_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    course_id: ownerReference(() => courses.id),
     currency: text().notNull(),
     cents: integer().notNull(),
     /** Months of access; null: for life. */
@@ -43,12 +48,8 @@ export const course_grants = table(
   'course_grants',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
-    course_id: uuid()
-      .notNull()
-      .references(() => courses.id),
+    user_id: reference(() => users.id),
+    course_id: reference(() => courses.id),
     /** The line of the order that paid it. Orders belong to a wing above this one. */
     order_line_id: uuid().notNull(),
     /** Null: for life. */

@@ -2,6 +2,7 @@ import { systemActor } from '#seed/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CourseDraft, VersionDraft } from './course-draft.ts'
 import { saveCourse, saveVersion } from './courses.service.ts'
+import { FULL_COURSE, LESSON } from '../../../../../test/samples.ts'
 
 export const organizationCourse = (
   key: string,
@@ -9,29 +10,18 @@ export const organizationCourse = (
   values: Partial<CourseDraft> = {},
 ): CourseDraft => ({
   key,
+  ...FULL_COURSE,
   organization_id,
-  type: 'Full Course',
-  kind: 'Foundational Course',
-  delivery_mode: 'Self-Placed',
-  billing_type: 'Subscription',
-  level: null,
-  categories: [],
-  cover: null,
   ...values,
 })
 const lesson = (key: string, values: object = {}) => ({
   key,
   slug: key,
   title: key,
-  aim: '',
-  text: '',
-  culture_note: '',
+  ...LESSON,
   free_preview: false,
   video: 'clips/hello.mp4',
-  poster: null,
   duration_ms: 3000,
-  minutes: 5,
-  vocabulary: [],
   ...values,
 })
 export const version = (

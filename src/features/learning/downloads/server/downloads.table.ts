@@ -1,5 +1,5 @@
-import { text, unique, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { text, unique } from 'drizzle-orm/pg-core'
+import { timestamptz, basics, table, ownerReference } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -12,12 +12,8 @@ export const lesson_downloads = table(
   'lesson_downloads',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
+    common_id: ownerReference(() => courses.id),
     lesson_key: text().notNull(),
     /** When the learner's plan last opened it while a device of theirs had a connection. */
     seen_at: timestamptz().notNull(),

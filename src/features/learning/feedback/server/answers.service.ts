@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { mailPerson } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -123,17 +123,13 @@ export async function answerFeedback(
       },
       now,
     )
-    const [box] = await mailboxesOf(tx, [row.user_id], now)
-    if (box)
-      await platform.mail.send(tx, {
-        to: box.email,
-        language: box.language,
-        content: answeredMail(
-          box.language,
-          { subject: titleOf(row) ?? SITE_NAME, text, child: box.child },
-          platform.config.PUBLIC_URL + placeOf(row),
-        ),
-      })
+    await mailPerson(platform, tx, row.user_id, now, (box) =>
+      answeredMail(
+        box.language,
+        { subject: titleOf(row) ?? SITE_NAME, text, child: box.child },
+        platform.config.PUBLIC_URL + placeOf(row),
+      ),
+    )
   })
 }
 

@@ -5,6 +5,7 @@ import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import type { CourseFeedback, FeedbackRow } from '../feedback.contract.ts'
+import { FULL_COURSE, LESSON, oneWeek } from '../../../../../test/samples.ts'
 
 /** Two organizations, their courses and teachers, and what learners say of them. */
 export async function feedbackWorld() {
@@ -15,28 +16,16 @@ export async function feedbackWorld() {
       name = `f-${randomUUID().slice(0, 8)}`
     const common_id = await saveCourse(test.platform, system, {
       key: name,
+      ...FULL_COURSE,
       organization_id,
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
-      level: null,
-      categories: [],
-      cover: null,
     })
     const all = Array.from({ length: lessons }, (_, n) => ({
       key: `l${n}`,
       slug: `l${n}`,
       title: `L${n}`,
-      aim: '',
-      text: '',
-      culture_note: '',
-      free_preview: true,
+      ...LESSON,
       video: `clips/${n}.mp4`,
-      poster: null,
       duration_ms: 1000,
-      minutes: 5,
-      vocabulary: [],
     }))
     await saveVersion(
       test.platform,
@@ -48,7 +37,7 @@ export async function feedbackWorld() {
         title: `Course ${name}`,
         summary: '',
         description: '',
-        modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: all }] }],
+        modules: oneWeek(all),
       },
       'published',
     )

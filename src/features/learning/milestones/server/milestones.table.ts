@@ -1,6 +1,6 @@
-import { check, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table, ownerReference } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -9,9 +9,7 @@ export const milestones = table(
   'milestones',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     kind: text().notNull(),
     reached_at: timestamptz().notNull(),
     /** When it was marked on a screen of theirs. */

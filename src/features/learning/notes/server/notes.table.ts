@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { basics, table } from '../../../../server/db/columns.ts'
+import { check, index, integer, text } from 'drizzle-orm/pg-core'
+import { basics, table, ownerReference } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -10,12 +10,8 @@ export const lesson_notes = table(
   'lesson_notes',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
+    common_id: ownerReference(() => courses.id),
     lesson_key: text().notNull(),
     /** Time in the lesson's video, for a note about a moment. */
     at_ms: integer(),

@@ -5,6 +5,7 @@ import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import type { Note } from '../notes.contract.ts'
 import { NOTES_OF_A_LESSON } from '../shared/limits.ts'
+import { FULL_COURSE, LESSON, oneWeek } from '../../../../../test/samples.ts'
 
 let test: TestApp, people: Awaited<ReturnType<typeof twoTenants>>
 const lessons = { en: '', es: '', locked: '' }
@@ -15,28 +16,17 @@ beforeAll(async () => {
     system = systemActor(platform)
   const course = await saveCourse(platform, system, {
     key: 'notes',
+    ...FULL_COURSE,
     organization_id: people.one.organization.id,
-    type: 'Full Course',
-    kind: 'Foundational Course',
-    delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
-    level: null,
-    categories: [],
-    cover: null,
   })
   const lesson = (key: string) => ({
     key,
     slug: key,
     title: key,
-    aim: '',
-    text: '',
-    culture_note: '',
+    ...LESSON,
     free_preview: false,
     video: 'clips/hello.mp4',
-    poster: null,
     duration_ms: 3000,
-    minutes: 5,
-    vocabulary: [],
   })
   for (const language of ['en', 'es'] as const) {
     const version = await saveVersion(
@@ -49,14 +39,7 @@ beforeAll(async () => {
         title: 'Notes',
         summary: '',
         description: '',
-        modules: [
-          {
-            key: 'm',
-            title: 'M',
-            culture: [],
-            weeks: [{ key: 'w', title: 'W', lessons: [lesson('first'), lesson('second')] }],
-          },
-        ],
+        modules: oneWeek([lesson('first'), lesson('second')]),
       },
       'published',
     )

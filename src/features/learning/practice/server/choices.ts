@@ -1,4 +1,5 @@
 import { SIGN_PARAMETERS, type SignParameter } from '#contract/sign-parameters.ts'
+import { shareMeaning } from '#contract/meanings.ts'
 import { randomInt } from 'node:crypto'
 import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -106,14 +107,8 @@ export const candidatesOf = (db: Db, actor: Actor, ids: readonly string[], now: 
     [ids, actor.user_id, actor.organization_id, now],
   )
 
-const meanings = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replace(/\(.*?\)/g, '')
-    .split(/[,/]/)
-    .map((part) => part.trim())
-const share = (a: string, b: string): boolean => meanings(a).some((part) => meanings(b).includes(part))
-const sameMeaning = (a: Word, b: Word): boolean => share(a.word_en, b.word_en) || share(a.word_es, b.word_es)
+const sameMeaning = (a: Word, b: Word): boolean =>
+  shareMeaning(a.word_en, b.word_en) || shareMeaning(a.word_es, b.word_es)
 const sameShape = (a: Word, b: Word): boolean =>
   a.handshapes !== null &&
   b.handshapes !== null &&

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '../../../../../test/app.ts'
 import { contentApp } from '../../../../../test/content-database.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, twoTenants, type TestPerson, withFreshToken } from '../../../../../test/factories.ts'
 import { RATINGS, type PracticeItem, type Session, type Summary } from '../practice.contract.ts'
 
 const NOON = '2026-03-10T17:00:00.000Z'
@@ -56,16 +56,7 @@ const spelled = async (person: TestPerson): Promise<string[]> =>
 /** The same person with a fresh token, at a later time. */
 const later = async (person: TestPerson, time: string): Promise<TestPerson> => {
   app.at(time)
-  return {
-    ...person,
-    token: await app.platform.tokens.issue({
-      sub: person.id,
-      sid: person.session_id,
-      role: person.role,
-      org: person.organization_id,
-      staff: null,
-    }),
-  }
+  return withFreshToken(app.platform, person)
 }
 
 it('asks for reading a word from the hand from the day after its sign is firm: short words, and no letters', async () => {

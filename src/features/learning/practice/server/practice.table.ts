@@ -14,7 +14,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, id, table, ownerReference } from '../../../../server/db/columns.ts'
 import { combines, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { vocabularies } from '../../../dictionary/vocabularies/server/vocabularies.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -25,12 +25,8 @@ export const practice_cards = table(
   'practice_cards',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    vocabulary_id: uuid()
-      .notNull()
-      .references(() => vocabularies.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
+    vocabulary_id: ownerReference(() => vocabularies.id),
     skill: text().notNull(),
     /** A word of a completed lesson stays; one added by hand needs the dictionary to open it. */
     source: text().notNull(),
@@ -73,12 +69,8 @@ export const practice_reviews = table(
     id: id(),
     created_at: created_at(),
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    card_id: uuid()
-      .notNull()
-      .references(() => practice_cards.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
+    card_id: ownerReference(() => practice_cards.id),
     /** Given by the device: the same answer sent again is known by it. */
     client_id: uuid().notNull(),
     undoes: uuid().references((): AnyPgColumn => practice_reviews.id, { onDelete: 'cascade' }),

@@ -3,7 +3,14 @@ import { fsrs, type Grade } from 'ts-fsrs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../../../test/app.ts'
 import { contentApp } from '../../../../../test/content-database.ts'
-import { aPerson, grantsOf, inZone, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import {
+  aPerson,
+  grantsOf,
+  inZone,
+  twoTenants,
+  type TestPerson,
+  withFreshToken,
+} from '../../../../../test/factories.ts'
 import type { CourseCard } from '../../courses/courses.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { Quiz } from '../../quizzes/quizzes.contract.ts'
@@ -71,16 +78,7 @@ describe('practice', () => {
   const send = (person: TestPerson, reviews: Review[], zone = 'UTC') =>
     app.as(person, { zone }).post<Reviewed>('/practice/reviews', { reviews })
   /** The same person with a fresh token, after the clock has advanced. */
-  const again = async (person: TestPerson): Promise<TestPerson> => ({
-    ...person,
-    token: await app.platform.tokens.issue({
-      sub: person.id,
-      sid: person.session_id,
-      role: person.role,
-      org: person.organization_id,
-      staff: null,
-    }),
-  })
+  const again = (person: TestPerson): Promise<TestPerson> => withFreshToken(app.platform, person)
 
   it('takes the words of a completed lesson into the deck, those to sign from the next day on', async () => {
     const person = await someone()

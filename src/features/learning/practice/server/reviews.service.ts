@@ -15,10 +15,9 @@ import {
 import { summaryOf, type DueCard } from './due.queries.ts'
 import { beginFingerspelling, isFirmSign, withdrawFingerspelling } from './fingerspelling.ts'
 import { learner, todayOf } from './learner.ts'
-import { answered, timeOf, type Memory } from './scheduler.ts'
+import { answered, MEMORY_FIELDS, memoryOf, timeOf, type Memory } from './scheduler.ts'
 
-const MEMORY =
-  'due, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses, last_review, full_speed'
+const MEMORY = MEMORY_FIELDS.join(', ')
 type Kept = { review: Review; card_id: string; at: Date; before: Memory }
 
 /**
@@ -35,30 +34,6 @@ const lock = (tx: Db, user_id: string, ids: readonly string[]): Promise<DueCard[
       for update`,
     [user_id, ids],
   )
-
-const memoryOf = ({
-  due,
-  state,
-  stability,
-  difficulty,
-  scheduled_days,
-  learning_steps,
-  reps,
-  lapses,
-  last_review,
-  full_speed,
-}: Memory): Memory => ({
-  due,
-  state,
-  stability,
-  difficulty,
-  scheduled_days,
-  learning_steps,
-  reps,
-  lapses,
-  last_review,
-  full_speed,
-})
 
 async function saveMemories(tx: Db, memories: ReadonlyMap<string, Memory>, now: Date): Promise<void> {
   const rows = [...memories].map(([id, memory]) => ({ id, ...memoryOf(memory) }))

@@ -35,19 +35,30 @@ const scheduler = fsrs(FSRS_SETTINGS)
 export const NEW = 0
 export const REVIEW = 2
 
+/** Names of a memory's columns. */
+export const MEMORY_FIELDS = [
+  'due',
+  'state',
+  'stability',
+  'difficulty',
+  'scheduled_days',
+  'learning_steps',
+  'reps',
+  'lapses',
+  'last_review',
+  'full_speed',
+] as const satisfies readonly (keyof Memory)[]
+
+/** Memory of a card's row, without the other columns. */
+export const memoryOf = (row: Memory): Memory =>
+  Object.fromEntries(MEMORY_FIELDS.map((field) => [field, row[field]])) as Memory
+
 /** A row as ts-fsrs takes it. */
-export function cardOf(memory: Memory): Card {
-  const { due, last_review, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses } =
-    memory
+export function cardOf(row: Memory): Card {
+  const { due, last_review, full_speed: _, ...memory } = memoryOf(row)
   return {
+    ...memory,
     due: new Date(due),
-    state,
-    stability,
-    difficulty,
-    scheduled_days,
-    learning_steps,
-    reps,
-    lapses,
     elapsed_days: 0,
     ...(last_review && { last_review: new Date(last_review) }),
   }
@@ -56,20 +67,8 @@ export function cardOf(memory: Memory): Card {
 /** The card after an answer. A sign that was slowed down, or not known, is not known at full speed. */
 export function answered(memory: Memory, skill: Skill, rating: Rating, at: Date, speed: number): Memory {
   const { card } = scheduler.next(cardOf(memory), at, rating as Grade)
-  const { due, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses } = card
   const full_speed = skill === 'recognise' ? rating !== RATINGS.again && speed >= 1 : memory.full_speed
-  return {
-    due,
-    state,
-    stability,
-    difficulty,
-    scheduled_days,
-    learning_steps,
-    reps,
-    lapses,
-    last_review: at,
-    full_speed,
-  }
+  return memoryOf({ ...card, last_review: at, full_speed })
 }
 
 /** Returns the seconds until the card is due again after each rating from 1 to 4. */

@@ -39,13 +39,7 @@ export type AfterCourse = (
 const courseFollowers = new Set<AfterCourse>()
 export const onCourseCompleted = (follower: AfterCourse): void => void courseFollowers.add(follower)
 
-export async function courseCompleted(
-  platform: TxPlatform,
-  tx: Db,
-  common_id: string,
-  user_ids: readonly string[],
-  now: Date,
-): Promise<void> {
+export const courseCompleted: AfterCourse = async (...completion) => {
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-  for (const follower of courseFollowers) await follower(platform, tx, common_id, user_ids, now)
+  for (const follower of courseFollowers) await follower(...completion)
 }

@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson } from '../../../../../test/factories.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
+import { LESSON, MINI_COURSE } from '../../../../../test/samples.ts'
 
 let app: TestApp, versions: { en: string; es: string }
 beforeAll(async () => {
@@ -12,28 +13,14 @@ beforeAll(async () => {
   const system = systemActor(app.platform)
   const common_id = await saveCourse(app.platform, system, {
     key: 'both',
-    organization_id: null,
-    type: 'Mini Course',
-    kind: 'Mini Lessons',
-    delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
-    level: null,
-    categories: [],
-    cover: null,
+    ...MINI_COURSE,
   })
   const lesson = (key: string, slug: string, title: string, more = {}) => ({
     key,
     slug,
     title,
-    aim: '',
+    ...LESSON,
     text: '<p>x</p>',
-    culture_note: '',
-    free_preview: true,
-    video: null,
-    poster: null,
-    duration_ms: null,
-    minutes: 5,
-    vocabulary: [],
     ...more,
   })
   const film = { video: 'clips/hello.mp4', duration_ms: 10_000 }

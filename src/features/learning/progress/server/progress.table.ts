@@ -12,7 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  created_at,
+  table,
+  ownerReference,
+  reference,
+} from '../../../../server/db/columns.ts'
 import { combines, moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -26,12 +33,8 @@ export const enrolments = table(
   'enrolments',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id),
+    user_id: reference(() => users.id),
+    common_id: reference(() => courses.id),
     lessons_completed: integer().notNull().default(0),
     watched_ms: milliseconds(),
     active_ms: milliseconds(),
@@ -57,12 +60,8 @@ export const enrolments = table(
 export const lesson_progress = table(
   'lesson_progress',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id),
+    user_id: reference(() => users.id),
+    common_id: reference(() => courses.id),
     lesson_key: text().notNull(),
     /** Watched parts of the video in milliseconds; ranges of several devices are merged. */
     watched: int4multirange()
@@ -96,9 +95,7 @@ export const lesson_progress = table(
 export const learner_days = table(
   'learner_days',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    user_id: reference(() => users.id),
     day: date({ mode: 'string' }).notNull(),
     active_ms: integer().notNull().default(0),
     lessons_completed: integer().notNull().default(0),
@@ -131,9 +128,7 @@ export const learner_totals = table(
 export const activity_slots = table(
   'activity_slots',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     common_id: uuid().references(() => courses.id, { onDelete: 'cascade' }),
     slot: timestamptz().notNull(),
     active_ms: integer().notNull().default(0),
@@ -158,9 +153,7 @@ export const activity_slots = table(
 export const guest_progress = table('guest_progress', {
   key: uuid().primaryKey(),
   created_at: created_at(),
-  user_id: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: ownerReference(() => users.id),
 })
 
 /** Personal data in these tables: export, and merging of two accounts. */

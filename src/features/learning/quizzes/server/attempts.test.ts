@@ -7,6 +7,7 @@ import type { Attempt, AttemptSummary, PlacedQuiz, Quiz, Result, Verdict } from 
 import type { StoredQuestion } from '../questions.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
+import { LESSON, MINI_COURSE, oneWeek } from '../../../../../test/samples.ts'
 
 const one = (id: string, pool?: string): StoredQuestion => ({
   id,
@@ -29,28 +30,13 @@ describe('attempts', () => {
     const system = systemActor(app.platform)
     course = await saveCourse(app.platform, system, {
       key: 'timed',
-      organization_id: null,
-      type: 'Mini Course',
-      kind: 'Mini Lessons',
-      delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
-      level: null,
-      categories: [],
-      cover: null,
+      ...MINI_COURSE,
     })
     const lesson = (key: string) => ({
       key,
       slug: key,
       title: key,
-      aim: '',
-      text: '',
-      culture_note: '',
-      free_preview: true,
-      video: null,
-      poster: null,
-      duration_ms: null,
-      minutes: 5,
-      vocabulary: [],
+      ...LESSON,
     })
     await saveVersion(
       app.platform,
@@ -62,14 +48,7 @@ describe('attempts', () => {
         title: 'Timed',
         summary: '',
         description: '',
-        modules: [
-          {
-            key: 'm',
-            title: 'M',
-            culture: [],
-            weeks: [{ key: 'w', title: 'W', lessons: [lesson('l1'), lesson('l2')] }],
-          },
-        ],
+        modules: oneWeek([lesson('l1'), lesson('l2')]),
       },
       'published',
     )

@@ -6,6 +6,7 @@ import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { QuizSource, SavedQuiz } from '../authoring.contract.ts'
 import type { Quiz } from '../quizzes.contract.ts'
+import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 type Saved = ReturnType<typeof SavedQuiz.parse>
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, common_id: string, lesson_key: string
@@ -15,13 +16,8 @@ beforeAll(async () => {
   const { owner } = tenants.one
   const made = (
     await app.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title: 'With pictures',
-      summary: '',
     })
   ).body.data
   common_id = made.common_id
@@ -221,13 +217,8 @@ it('counts a quiz’s files no longer once the last course that asks with them i
     film = await upload(owner, organization.id, 'video')
   const made = (
     await app.as(owner).post<{ common_id: string }>('/course-drafts', {
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      level: null,
-      language: 'en',
+      ...NEW_COURSE,
       title: 'Begun in error',
-      summary: '',
     })
   ).body.data.common_id
   expect(

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  created_at,
+  id,
+  table,
+  ownerReference,
+  reference,
+} from '../../../../server/db/columns.ts'
 import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -13,9 +21,7 @@ export const quizzes = table(
   'quizzes',
   {
     ...basics(),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    common_id: ownerReference(() => courses.id),
     lesson_key: text(),
     week_key: text(),
     title: jsonb().$type<Text>().notNull(),
@@ -51,9 +57,7 @@ export const quiz_versions = table(
   {
     id: id(),
     created_at: created_at(),
-    quiz_id: uuid()
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    quiz_id: ownerReference(() => quizzes.id),
     version: integer().notNull(),
     questions: jsonb().$type<StoredQuestion[]>().notNull(),
     settings: jsonb().$type<Partial<QuizSettings>>().notNull().default({}),
@@ -71,9 +75,7 @@ export const quiz_drafts = table(
   'quiz_drafts',
   {
     ...basics(),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    common_id: ownerReference(() => courses.id),
     lesson_key: text(),
     week_key: text(),
     version: integer().notNull().default(1),
@@ -94,15 +96,9 @@ export const attempts = table(
   'attempts',
   {
     ...basics(),
-    quiz_version_id: uuid()
-      .notNull()
-      .references(() => quiz_versions.id),
-    quiz_id: uuid()
-      .notNull()
-      .references(() => quizzes.id),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    quiz_version_id: reference(() => quiz_versions.id),
+    quiz_id: reference(() => quizzes.id),
+    user_id: reference(() => users.id),
     language: text().notNull(),
     started_at: timestamptz().notNull(),
     /** When a quiz with a time limit ends for this attempt. */
@@ -164,9 +160,7 @@ export const answer_grades = table(
   {
     id: id(),
     created_at: created_at(),
-    attempt_id: uuid()
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
+    attempt_id: ownerReference(() => attempts.id),
     question_id: text().notNull(),
     points: integer().notNull(),
     comment: text().notNull().default(''),
@@ -176,9 +170,7 @@ export const answer_grades = table(
      * film: its maker may delete it, and the grade remains.
      */
     film: text(),
-    graded_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    graded_by: reference(() => users.id),
     /** Null for the first word on an answer. */
     reason: text(),
   },

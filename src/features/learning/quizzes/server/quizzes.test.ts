@@ -36,6 +36,20 @@ describe('quizzes', () => {
   const submit = (person: Parameters<TestApp['as']>[0], id: string, answers: Record<string, string[]>) =>
     app.as(person).post<Result>(`/attempts/${id}/answers`, { answers })
 
+  const quizOf = (
+    questions: StoredQuestion[],
+    more: { pass_mark?: number; attempts_allowed?: number } = {},
+  ) => ({
+    common_id: lesson.course.common_id,
+    lesson_key: 'greetings',
+    title: { en: 'Quiz' },
+    pass_mark: 70,
+    ...more,
+    questions,
+  })
+  /** Saves the quiz as it was before a test changed it. */
+  const saveStored = () => saveQuiz(app.platform, systemActor(app.platform), quizOf(stored))
+
   it('never sends an answer or explanation before the answers are in', async () => {
     const learner = await aPerson(app.platform)
     const attempt = await start(learner)
@@ -180,41 +194,18 @@ describe('quizzes', () => {
     const learner = await aPerson(app.platform)
     const started = await Promise.all(Array.from({ length: 50 }, () => start(learner)))
     expect(new Set(started.map((reply) => reply.body.data.id)).size).toBe(1)
-    await saveQuiz(app.platform, systemActor(app.platform), {
-      common_id: lesson.course.common_id,
-      lesson_key: 'greetings',
-      title: { en: 'Quiz' },
-      pass_mark: 70,
-      attempts_allowed: 1,
-      questions: stored,
-    })
+    await saveQuiz(app.platform, systemActor(app.platform), quizOf(stored, { attempts_allowed: 1 }))
     await submit(learner, started[0]!.body.data.id, {})
     const refused = await start(learner)
     expect([refused.status, refused.body.data]).toEqual([409, { code: 'no_attempts_left' }])
-    await saveQuiz(app.platform, systemActor(app.platform), {
-      common_id: lesson.course.common_id,
-      lesson_key: 'greetings',
-      title: { en: 'Quiz' },
-      pass_mark: 70,
-      questions: stored,
-    })
+    await saveStored()
     expect((await start(learner)).status).toBe(201)
   })
 
   it('keeps to the number allowed when attempts were begun on two versions', async () => {
     const learner = await aPerson(app.platform)
-    const draft = {
-      common_id: lesson.course.common_id,
-      lesson_key: 'greetings',
-      title: { en: 'Quiz' },
-      pass_mark: 70,
-    }
     const first = (await start(learner)).body.data
-    await saveQuiz(app.platform, systemActor(app.platform), {
-      ...draft,
-      attempts_allowed: 1,
-      questions: stored.slice(1),
-    })
+    await saveQuiz(app.platform, systemActor(app.platform), quizOf(stored.slice(1), { attempts_allowed: 1 }))
     const second = (await start(learner)).body.data
     expect(second.id).not.toBe(first.id)
     expect([
@@ -222,7 +213,7 @@ describe('quizzes', () => {
       (await submit(learner, first.id, right)).status,
     ]).toEqual([200, 200])
     expect((await submit(learner, second.id, right)).body.data).toEqual({ code: 'no_attempts_left' })
-    await saveQuiz(app.platform, systemActor(app.platform), { ...draft, questions: stored })
+    await saveStored()
   })
 
   it('keeps finished and begun attempts as they were when the quiz is edited', async () => {
@@ -236,13 +227,7 @@ describe('quizzes', () => {
       answer: ['z'],
       prompt: { en: 'Changed', es: 'Cambiada' },
     }))
-    await saveQuiz(app.platform, systemActor(app.platform), {
-      common_id: lesson.course.common_id,
-      lesson_key: 'greetings',
-      title: { en: 'Quiz' },
-      pass_mark: 100,
-      questions: edited,
-    })
+    await saveQuiz(app.platform, systemActor(app.platform), quizOf(edited, { pass_mark: 100 }))
     expect((await app.as(learner).get<Attempt>(`/attempts/${done.id}`)).body.data.result).toEqual(before)
     expect((await submit(late, begun.id, right)).body.data).toMatchObject({ score: 100, passed: true })
     expect((await app.as(null).get<Quiz>(`/lessons/${lesson.id}/quiz`)).body.data.questions[0]!.prompt).toBe(
@@ -251,13 +236,7 @@ describe('quizzes', () => {
     await expect(app.platform.db.query('update quiz_versions set version = version')).rejects.toThrow(
       'quiz versions are never changed',
     )
-    await saveQuiz(app.platform, systemActor(app.platform), {
-      common_id: lesson.course.common_id,
-      lesson_key: 'greetings',
-      title: { en: 'Quiz' },
-      pass_mark: 70,
-      questions: stored,
-    })
+    await saveStored()
   })
 
   it('checks a visitor’s answers in a free lesson without keeping anything; a learner’s are kept', async () => {

@@ -9,6 +9,7 @@ import type { StoredQuestion } from '../questions.contract.ts'
 import type { Submission, SubmissionView } from '../submissions.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
 import { testWorld } from '../../../../../test/world.ts'
+import { LESSON, MINI_COURSE, oneWeek } from '../../../../../test/samples.ts'
 
 type Mini = {
   key: string
@@ -19,14 +20,8 @@ type Mini = {
 export const aMiniCourse = (app: TestApp, { key, organization_id }: Mini): Promise<string> =>
   saveCourse(app.platform, systemActor(app.platform), {
     key,
+    ...MINI_COURSE,
     organization_id,
-    type: 'Mini Course',
-    kind: 'Mini Lessons',
-    delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
-    level: null,
-    categories: [],
-    cover: null,
   })
 
 type Version = { language: Language; slug: string; title: string; lessons: string[] }
@@ -45,14 +40,7 @@ export const aMiniVersion = (
       ...version,
       summary: '',
       description: '',
-      modules: [
-        {
-          key: 'm',
-          title: 'M',
-          culture: [],
-          weeks: [{ key: 'w', title: 'W', lessons: lessons.map(aLesson) }],
-        },
-      ],
+      modules: oneWeek(lessons.map(aLesson)),
     },
     status,
   )
@@ -60,15 +48,7 @@ const aLesson = (key: string) => ({
   key,
   slug: key,
   title: 'L1',
-  aim: '',
-  text: '',
-  culture_note: '',
-  free_preview: true,
-  video: null,
-  poster: null,
-  duration_ms: null,
-  minutes: 5,
-  vocabulary: [],
+  ...LESSON,
 })
 
 /** A course of the first organization with a quiz that its teacher grades. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table, ownerReference, reference } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { groups } from '../../../people/groups/server/groups.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -12,15 +12,9 @@ export const recommendations = table(
   'recommendations',
   {
     ...basics(),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
-    recommended_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    common_id: ownerReference(() => courses.id),
+    organization_id: reference(() => organizations.id),
+    recommended_by: reference(() => users.id),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     group_id: uuid().references(() => groups.id, { onDelete: 'cascade' }),
     note: text().notNull().default(''),
@@ -41,12 +35,8 @@ export const recommendations = table(
 export const recommendation_dismissals = table(
   'recommendation_dismissals',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
+    common_id: ownerReference(() => courses.id),
     dismissed_at: timestamptz().notNull(),
   },
   (t) => [

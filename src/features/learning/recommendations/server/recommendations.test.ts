@@ -7,6 +7,7 @@ import { aPerson, teaches, type TestPerson } from '../../../../../test/factories
 import { testWorld } from '../../../../../test/world.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import { MAIL_AGAIN_DAYS, type Recommended, type SentRecommendation } from '../recommendations.contract.ts'
+import { LESSON, oneWeek } from '../../../../../test/samples.ts'
 
 const NOW = new Date('2026-05-08T15:00:00Z')
 const LEVELS = [
@@ -43,15 +44,10 @@ async function aCourse(
     key: 'l',
     slug: 'l',
     title: 'L',
-    aim: '',
-    text: '',
-    culture_note: '',
+    ...LESSON,
     free_preview: false,
     video: 'clips/l.mp4',
-    poster: null,
     duration_ms: 1000,
-    minutes: 5,
-    vocabulary: [],
   }
   await saveVersion(
     test.platform,
@@ -63,7 +59,7 @@ async function aCourse(
       title: name,
       summary: '',
       description: '',
-      modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }],
+      modules: oneWeek([lesson]),
     },
     status,
   )

@@ -4,6 +4,7 @@ import { systemActor } from '#seed/actor.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { MyTeacherProfile, TeacherProfileRow } from '../teachers.contract.ts'
+import { FULL_COURSE } from '../../../../../test/samples.ts'
 
 const { test, tenants } = await testWorld()
 
@@ -108,14 +109,8 @@ it('names the courses that a teacher teaches, as far as the reader may see them'
   const course = async (key: string, role: string, status: 'draft' | 'published') => {
     const id = await saveCourse(test.platform, systemActor(test.platform), {
       key,
+      ...FULL_COURSE,
       organization_id: one.organization.id,
-      type: 'Full Course',
-      kind: 'Foundational Course',
-      delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
-      level: null,
-      categories: [],
-      cover: null,
     })
     await saveVersion(
       test.platform,

@@ -6,7 +6,9 @@ import {
   created_at,
   table,
   tstzrange,
-  updated_at,
+  ownerReference,
+  ownerKey,
+  timestamps,
 } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -18,9 +20,7 @@ import { MOVES } from '../../bookings/bookings.contract.ts'
 export const appointments = table(
   'appointments',
   {
-    booking_id: uuid()
-      .primaryKey()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    booking_id: ownerKey(() => bookings.id),
     /** Person whose allowance was charged, if any. */
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     counted: boolean().notNull(),
@@ -29,8 +29,7 @@ export const appointments = table(
     moves: integer().notNull().default(0),
     /** New time requested by a learner, until the teacher answers. */
     asked_period: tstzrange(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    ...timestamps(),
   },
   (t) => [
     index('appointments_user').on(t.user_id),
@@ -43,12 +42,8 @@ export const appointment_waits = table(
   'appointment_waits',
   {
     id: basics().id,
-    teacher_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    learner_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    teacher_id: ownerReference(() => users.id),
+    learner_id: ownerReference(() => users.id),
     minutes: integer().notNull(),
     created_at: created_at(),
     told_at: timestamptz(),

@@ -18,8 +18,10 @@ import {
   created_at,
   oneOf,
   table,
-  updated_at,
   versioned,
+  ownerReference,
+  reference,
+  timestamps,
 } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { asl_levels } from '../../../learning/courses/server/courses.table.ts'
@@ -66,9 +68,7 @@ export const live_assessments = table(
   {
     ...basics(),
     /** The learner. */
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     asked_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Organization whose teachers work on the assessment; null: the platform. */
     organization_id: uuid().references(() => organizations.id),
@@ -133,9 +133,7 @@ export const live_assessments = table(
 export const assessment_raters = table(
   'assessment_raters',
   {
-    assessment_id: uuid()
-      .notNull()
-      .references(() => live_assessments.id, { onDelete: 'cascade' }),
+    assessment_id: ownerReference(() => live_assessments.id),
     place: smallint().notNull(),
     rater_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     named_by: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -158,26 +156,18 @@ export const assessment_ratings = table(
   'assessment_ratings',
   {
     id: basics().id,
-    assessment_id: uuid()
-      .notNull()
-      .references(() => live_assessments.id, { onDelete: 'cascade' }),
+    assessment_id: ownerReference(() => live_assessments.id),
     place: smallint().notNull(),
     rater_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    rubric_id: uuid()
-      .notNull()
-      .references(() => assessment_rubrics.id),
+    rubric_id: reference(() => assessment_rubrics.id),
     /** Points in the order of `CRITERIA`. */
     scores: smallint().array().notNull(),
     /** By criterion. */
     words: jsonb().$type<Record<string, string>>().notNull(),
     moments: jsonb().$type<Moment[]>().notNull(),
-    level_id: uuid()
-      .notNull()
-      .references(() => asl_levels.id),
+    level_id: reference(() => asl_levels.id),
     /** Level that the points are worth by the rubric. */
-    derived_level_id: uuid()
-      .notNull()
-      .references(() => asl_levels.id),
+    derived_level_id: reference(() => asl_levels.id),
     reason: text().notNull().default(''),
     supersedes: uuid().references((): AnyPgColumn => assessment_ratings.id),
     correction: text().notNull().default(''),
@@ -204,16 +194,11 @@ export const assessment_ratings = table(
 export const assessment_drafts = table(
   'assessment_drafts',
   {
-    assessment_id: uuid()
-      .notNull()
-      .references(() => live_assessments.id, { onDelete: 'cascade' }),
+    assessment_id: ownerReference(() => live_assessments.id),
     /** The rater, the only reader. A draft is part of the rater's personal data, not of the learner's. */
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     content: jsonb().$type<Draft>().notNull(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.assessment_id, t.user_id] }),

@@ -12,7 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, oneOf, table, tstzrange } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  created_at,
+  oneOf,
+  table,
+  tstzrange,
+  ownerReference,
+} from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -81,9 +89,7 @@ export const booking_people = table(
   'booking_people',
   {
     booking_id: uuid().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     role: text().notNull(),
     period: tstzrange().notNull(),
     active: boolean().notNull(),
@@ -123,9 +129,7 @@ export const booking_changes = table(
   'booking_changes',
   {
     id: basics().id,
-    booking_id: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    booking_id: ownerReference(() => bookings.id),
     change: text().notNull(),
     from_period: tstzrange(),
     to_period: tstzrange(),

@@ -16,11 +16,13 @@ import {
 import {
   timestamptz,
   basics,
-  created_at,
   oneOf,
   table,
-  updated_at,
   versioned,
+  ownerReference,
+  reference,
+  ownerKey,
+  timestamps,
 } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { courses } from '../../../learning/courses/server/courses.table.ts'
@@ -37,9 +39,7 @@ export const classes = table(
   {
     ...basics(),
     version: versioned(),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id),
+    common_id: reference(() => courses.id),
     language: text().notNull(),
     /** Null: the platform's, or of a teacher who works for no organization. */
     organization_id: uuid().references(() => organizations.id),
@@ -83,12 +83,8 @@ export const classes = table(
 export const class_teachers = table(
   'class_teachers',
   {
-    class_id: uuid()
-      .notNull()
-      .references(() => classes.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    class_id: ownerReference(() => classes.id),
+    user_id: ownerReference(() => users.id),
     position: smallint().notNull(),
   },
   (t) => [
@@ -105,19 +101,14 @@ export const class_teachers = table(
 export const class_sessions = table(
   'class_sessions',
   {
-    booking_id: uuid()
-      .primaryKey()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    class_id: uuid()
-      .notNull()
-      .references(() => classes.id, { onDelete: 'cascade' }),
+    booking_id: ownerKey(() => bookings.id),
+    class_id: ownerReference(() => classes.id),
     local_day: date().notNull(),
     local_time: text().notNull(),
     zone: text().notNull(),
     /** Which lesson of the course it is about, in whatever language. */
     lesson_key: text(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    ...timestamps(),
   },
   (t) => [index('class_sessions_class').on(t.class_id)],
 )
@@ -134,9 +125,7 @@ export const class_seats = table(
     class_id: uuid().notNull(),
     seats: integer().notNull(),
     number: integer().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     state: text().notNull(),
     /** Of one that is offered or kept: when it is free again, ended by whoever wants it then. */
     until: timestamptz(),
@@ -171,12 +160,8 @@ export const class_waits = table(
   'class_waits',
   {
     ...basics(),
-    class_id: uuid()
-      .notNull()
-      .references(() => classes.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    class_id: ownerReference(() => classes.id),
+    user_id: ownerReference(() => users.id),
     state: text().notNull().default('waiting'),
     ended_at: timestamptz(),
   },
@@ -201,12 +186,8 @@ export const class_attendance = table(
   'class_attendance',
   {
     id: basics().id,
-    booking_id: uuid()
-      .notNull()
-      .references(() => class_sessions.booking_id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    booking_id: ownerReference(() => class_sessions.booking_id),
+    user_id: ownerReference(() => users.id),
     attended: text().notNull(),
     reason: text().notNull(),
     by: uuid().references(() => users.id, { onDelete: 'set null' }),

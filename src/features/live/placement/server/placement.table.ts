@@ -11,7 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  created_at,
+  table,
+  ownerReference,
+  ownerKey,
+  basics,
+} from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { vocabularies } from '../../../dictionary/vocabularies/server/vocabularies.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -25,9 +32,7 @@ export const placement_sittings = table(
   'placement_sittings',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     asked: jsonb().$type<AskedNow>(),
     finished_at: timestamptz(),
     /** Mean and standard deviation on the scale of `shared/ability.ts`. */
@@ -57,9 +62,7 @@ export const placement_sittings = table(
 export const placement_answers = table(
   'placement_answers',
   {
-    sitting_id: uuid()
-      .notNull()
-      .references(() => placement_sittings.id, { onDelete: 'cascade' }),
+    sitting_id: ownerReference(() => placement_sittings.id),
     position: smallint().notNull(),
     vocabulary_id: uuid().notNull(),
     /** Difficulty at that time, from which the result was computed. */
@@ -84,9 +87,7 @@ export const placement_answers = table(
 
 /** Corrections of signs' difficulties from answers, as sums (`shared/ability.ts`). */
 export const placement_signs = table('placement_signs', {
-  vocabulary_id: uuid()
-    .primaryKey()
-    .references(() => vocabularies.id, { onDelete: 'cascade' }),
+  vocabulary_id: ownerKey(() => vocabularies.id),
   score: doublePrecision().notNull(),
   weight: doublePrecision().notNull(),
   answers: integer().notNull(),
@@ -97,9 +98,7 @@ export const self_assessments = table(
   'self_assessments',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     answers: jsonb().$type<CanDoAnswers>().notNull(),
     /** Steps of five that were reached. */
     steps: smallint().notNull(),

@@ -1,3 +1,5 @@
+import { shareMeaning } from '#contract/meanings.ts'
+
 /** Data of a word from which wrong answers are chosen. */
 export type Choosable = {
   id: string
@@ -17,22 +19,12 @@ export type Choosable = {
 /** Words to choose from, the right one among them. */
 export const CHOICES = 8
 
-const meanings = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replace(/\(.*?\)/g, '')
-    .split(/[,/]/)
-    .map((part) => part.trim())
-const share = (a: string, b: string): boolean => {
-  const meaningsOfB = meanings(b)
-  return meanings(a).some((part) => meaningsOfB.includes(part))
-}
 /** Either would be a right answer for the other, in one of the languages. */
 const sameMeaning = (a: Choosable, b: Choosable): boolean =>
   a.synonyms.includes(b.id) ||
   b.synonyms.includes(a.id) ||
-  share(a.word_en, b.word_en) ||
-  share(a.word_es, b.word_es)
+  shareMeaning(a.word_en, b.word_en) ||
+  shareMeaning(a.word_es, b.word_es)
 const PARTS = ['handshape', 'location', 'movement', 'hands'] as const
 const alike = (a: Choosable, b: Choosable): number =>
   PARTS.filter((part) => a[part] !== null && a[part] === b[part]).length

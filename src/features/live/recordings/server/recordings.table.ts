@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, oneOf, table, ownerReference } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -12,9 +12,7 @@ export const recording_runs = table(
   'recording_runs',
   {
     ...basics(),
-    booking_id: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    booking_id: ownerReference(() => bookings.id),
     asker_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     state: text().notNull().default('asked'),
     asked_at: timestamptz().notNull(),
@@ -43,12 +41,8 @@ export const recording_consents = table(
   'recording_consents',
   {
     ...basics(),
-    booking_id: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    booking_id: ownerReference(() => bookings.id),
+    user_id: ownerReference(() => users.id),
     /** Which text they read (`shared/consent-texts.ts`). */
     text_version: text().notNull(),
     agreed: boolean().notNull(),
@@ -75,16 +69,10 @@ export const recordings = table(
   'recordings',
   {
     ...basics(),
-    booking_id: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    booking_id: ownerReference(() => bookings.id),
     /** Person in the film. */
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    consent_id: uuid()
-      .notNull()
-      .references(() => recording_consents.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
+    consent_id: ownerReference(() => recording_consents.id),
     source: text().notNull(),
     /** Person whose device recorded the film and uploads it. */
     recorder_id: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table, ownerReference } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
@@ -13,12 +13,8 @@ export const room_stays = table(
   'room_stays',
   {
     ...basics(),
-    booking_id: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    booking_id: ownerReference(() => bookings.id),
+    user_id: ownerReference(() => users.id),
     /** Id made by the tab when it opens the room; signals are addressed to tabs. */
     tab: uuid().notNull(),
     entered_at: timestamptz().notNull(),
@@ -43,9 +39,7 @@ export const board_lines = table(
   'board_lines',
   {
     ...basics(),
-    booking_id: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    booking_id: ownerReference(() => bookings.id),
     /** Null: whoever wrote it has erased their account; the others keep the line. */
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Signs and stretches of grammar, as in the line of a conversation (`BoardLine`). */

@@ -1,5 +1,12 @@
-import { index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { created_at, table, tstzrange, updated_at } from '../../../../server/db/columns.ts'
+import { index, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  created_at,
+  table,
+  tstzrange,
+  ownerReference,
+  ownerKey,
+  timestamps,
+} from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
@@ -11,14 +18,11 @@ import { bookings } from '../../bookings/server/bookings.table.ts'
 export const zoom_meetings = table(
   'zoom_meetings',
   {
-    booking_id: uuid()
-      .primaryKey()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    booking_id: ownerKey(() => bookings.id),
     host: text().notNull(),
     period: tstzrange().notNull(),
     meeting_id: text(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    ...timestamps(),
   },
   (t) => [uniqueIndex('zoom_meetings_meeting').on(t.meeting_id)],
 )
@@ -30,12 +34,8 @@ export const zoom_meetings = table(
 export const zoom_registrants = table(
   'zoom_registrants',
   {
-    booking_id: uuid()
-      .notNull()
-      .references(() => zoom_meetings.booking_id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    booking_id: ownerReference(() => zoom_meetings.booking_id),
+    user_id: ownerReference(() => users.id),
     meeting_id: text().notNull(),
     registrant_id: text().notNull(),
     sealed_url: text().notNull(),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { isoSql } from '#server/db/iso-sql.ts'
-import { audit } from '#server/audit/audit.ts'
 import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUnstored, type Stored } from '#server/files/undo.ts'
@@ -11,6 +10,7 @@ import { mediaErrors } from '../media-errors.contract.ts'
 import type { CaptionText } from '../media.contract.ts'
 import { readCaptions } from '../shared/read-captions.ts'
 import { writeCaptions } from '../shared/webvtt.ts'
+import { auditMedia } from './audit-media.ts'
 import { mayWriteMedia } from './media.access.ts'
 
 /** Hook that runs when somebody changes a film's captions, in the same transaction. */
@@ -109,13 +109,11 @@ export async function writeCaptionsOf(
     [id, language, text, key, person.user_id, platform.clock(), input.version],
   )
   if (!row) throw new Failure(common.conflict)
-  await audit(
+  await auditMedia(
     tx,
     person,
+    { id },
     {
-      code: 'MEDIA_UPDATED',
-      subject_type: 'media',
-      subject_id: id,
       after: { captions: language, version: row.version, count: cues.length },
     },
     platform.clock(),
@@ -140,13 +138,11 @@ export async function removeCaptions(
       [id, language],
     )
     if (!row) throw new Failure(common.not_found)
-    await audit(
+    await auditMedia(
       tx,
       person,
+      { id },
       {
-        code: 'MEDIA_UPDATED',
-        subject_type: 'media',
-        subject_id: id,
         before: { captions: language, version: row.version },
       },
       platform.clock(),

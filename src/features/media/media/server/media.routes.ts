@@ -6,6 +6,7 @@ import { isStillNamed } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
+import { selectList } from '#server/db/select-list.ts'
 import { mediaContract, type MediaRow } from '../media.contract.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { captionsOf, forgetFile, removeCaptions, saveCaptions } from './captions.service.ts'
@@ -36,9 +37,7 @@ const COLUMNS = {
   retryable: `(m.state = 'failed' and m.error = '${mediaErrors.film_not_converted.code}')`,
   created_at: isoSql('m.created_at'),
 } as const
-const SELECT = Object.entries(COLUMNS)
-  .map(([name, expression]) => `${expression} as ${name}`)
-  .join(', ')
+const SELECT = selectList(COLUMNS)
 
 /** The row with its stored error code as a sentence in the reader's language. */
 function worded(row: MediaRow, actor: Actor): MediaRow {

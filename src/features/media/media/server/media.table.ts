@@ -12,7 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, updated_at, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  created_at,
+  table,
+  ownerReference,
+  reference,
+  timestamps,
+  basics,
+} from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -23,9 +31,7 @@ export const media = table(
   'media',
   {
     ...basics(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    owner_id: reference(() => users.id),
     organization_id: uuid().references(() => organizations.id),
     /** Upload that created the row: finishing an upload twice makes one row. */
     upload_id: text().notNull().unique(),
@@ -79,9 +85,7 @@ export const kept_files = table(
   'kept_files',
   {
     key: text().primaryKey(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    owner_id: reference(() => users.id),
     media_id: uuid().references(() => media.id, { onDelete: 'set null' }),
     bytes: bigint({ mode: 'number' }).notNull(),
     created_at: created_at(),
@@ -98,9 +102,7 @@ export const open_uploads = table(
   'open_uploads',
   {
     upload_id: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     /** As of the upload that it becomes. */
     purpose: text(),
     bytes: bigint({ mode: 'number' }).notNull(),
@@ -119,17 +121,14 @@ const LANGUAGE_KNOWN = sql`language in ('en', 'es')`
 export const media_captions = table(
   'media_captions',
   {
-    media_id: uuid()
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    media_id: ownerReference(() => media.id),
     language: text().notNull(),
     /** WebVTT. */
     text: text().notNull(),
     key: text().notNull(),
     version: integer().notNull().default(1),
     updated_by: uuid().references(() => users.id),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.media_id, t.language] }),
@@ -141,15 +140,12 @@ export const media_captions = table(
 export const media_posters = table(
   'media_posters',
   {
-    media_id: uuid()
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    media_id: ownerReference(() => media.id),
     language: text().notNull(),
     key: text().notNull(),
     /** Seconds of the frame. */
     at: real().notNull(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    ...timestamps(),
   },
   (t) => [primaryKey({ columns: [t.media_id, t.language] }), check('media_posters_language', LANGUAGE_KNOWN)],
 )
@@ -159,9 +155,7 @@ export const media_stops = table(
   'media_stops',
   {
     ...basics(),
-    media_id: uuid()
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    media_id: ownerReference(() => media.id),
     at_ms: integer().notNull(),
     question: jsonb().$type<StopQuestion>().notNull(),
   },
@@ -176,12 +170,8 @@ export const media_stops = table(
 export const media_stop_answers = table(
   'media_stop_answers',
   {
-    stop_id: uuid()
-      .notNull()
-      .references(() => media_stops.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    stop_id: ownerReference(() => media_stops.id),
+    user_id: ownerReference(() => users.id),
     given: integer().array().notNull(),
     correct: boolean().notNull(),
     tries: integer().notNull().default(1),

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import type { ChosenPoster } from '../media.contract.ts'
+import { auditMedia } from './audit-media.ts'
 import { filmToChange, forgetFile } from './captions.service.ts'
 import { converterOf } from './convert.ts'
 import { FfmpegError } from './ffmpeg.ts'
@@ -78,13 +78,11 @@ export async function setPoster(
         updated_at = excluded.updated_at`,
       [id, language, key, moment, platform.clock()],
     )
-    await audit(
+    await auditMedia(
       tx,
       person,
+      { id },
       {
-        code: 'MEDIA_UPDATED',
-        subject_type: 'media',
-        subject_id: id,
         after: { poster: language, at: moment },
       },
       platform.clock(),
@@ -136,12 +134,7 @@ export async function removePoster(
       [id, language],
     )
     if (!row) throw new Failure(common.not_found)
-    await audit(
-      tx,
-      person,
-      { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, before: { poster: language } },
-      platform.clock(),
-    )
+    await auditMedia(tx, person, { id }, { before: { poster: language } }, platform.clock())
     forgetFile(platform, tx, row.key)
   })
   return null

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import type { DraftStop, FilmStops, StopResult } from '../film-stops.contract.ts'
+import { auditMedia } from './audit-media.ts'
 import { filmToChange } from './captions.service.ts'
 import { askedIn, tidy, wholeIn, type StopQuestion } from '../shared/questions.ts'
 import { mayReadMedia } from './media.access.ts'
@@ -151,13 +151,11 @@ export async function restoreStops(
       )
     if (same) continue
     await write(tx, id, rows, now)
-    await audit(
+    await auditMedia(
       tx,
       actor,
+      { id },
       {
-        code: 'MEDIA_UPDATED',
-        subject_type: 'media',
-        subject_id: id,
         before: { stops: before.stops.length },
         after: { stops: rows.length },
       },
@@ -206,13 +204,11 @@ export async function saveStops(
       rows.map((row) => ({ ...row, id: row.id ?? randomUUID() })),
       now,
     )
-    await audit(
+    await auditMedia(
       tx,
       person,
+      { id },
       {
-        code: 'MEDIA_UPDATED',
-        subject_type: 'media',
-        subject_id: id,
         before: { stops: before.stops.length },
         after: { stops: rows.length },
       },

@@ -1,6 +1,4 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FORE, LIMITS, solveArm, strain, UPPER } from '../shared/arm.ts'
 import { bodyDistance, placeOf } from '../shared/body.ts'
@@ -8,19 +6,13 @@ import { makeClip, RATE, sampleClip, type Item } from '../shared/clip.ts'
 import { faceAt } from '../shared/face.ts'
 import { contactOf, poseHand, poseOf } from '../shared/hand.ts'
 import { HANDSHAPE_NAMES } from '../shared/handshapes.ts'
-import { PLACES, type Sign } from '../shared/notation.ts'
+import { PLACES } from '../shared/notation.ts'
 import { deepest } from '../shared/penetration.ts'
 import { shareOfDay } from '../../../../../test/share-of-day.ts'
+import { shippedSigns } from '../../../../../test/shipped-signs.ts'
 import { add, distance, handTurn, lerp, rotate, type Vec } from '../shared/vec.ts'
 
-const content = path.join(import.meta.dirname, '../../../../../content')
-/** Those of the dictionary, and those that courses have for themselves. */
-const signs = [
-  ...readdirSync(path.join(content, 'signs')).map((file) => `signs/${file}`),
-  ...readdirSync(path.join(content, 'courses')).map((course) => `courses/${course}/signs.json`),
-]
-  .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => JSON.parse(readFileSync(path.join(content, file), 'utf8')) as Sign[])
+const signs = shippedSigns()
 /** All of them where the signer or the signs have changed of late. */
 const looked = shareOfDay(signs, 12, 'WHOLE_SIGNS')
 const sign = (slug: string): Item => ({ kind: 'sign', sign: signs.find((one) => one.slug === slug)! })

@@ -1,6 +1,4 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SHOULDER } from '../shared/body.ts'
 import { makeClip, RATE } from '../shared/clip.ts'
@@ -10,16 +8,10 @@ import type { NonManual } from '../shared/grammar.ts'
 import type { Sign } from '../shared/notation.ts'
 import { spell } from '../shared/spelling.ts'
 import { shareOfDay } from '../../../../../test/share-of-day.ts'
+import { shippedSigns } from '../../../../../test/shipped-signs.ts'
 import { angleBetween, rotate, sub } from '../shared/vec.ts'
 
-const content = path.join(import.meta.dirname, '../../../../../content')
-/** Those of the dictionary, and those that courses have for themselves. */
-const signs = [
-  ...readdirSync(path.join(content, 'signs')).map((file) => `signs/${file}`),
-  ...readdirSync(path.join(content, 'courses')).map((course) => `courses/${course}/signs.json`),
-]
-  .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => JSON.parse(readFileSync(path.join(content, file), 'utf8')) as Sign[])
+const signs = shippedSigns()
 /** All of them where the signer or the signs have changed of late. */
 const looked = shareOfDay(signs, 12, 'WHOLE_SIGNS')
 const sign = (slug: string): Sign => signs.find((one) => one.slug === slug)!

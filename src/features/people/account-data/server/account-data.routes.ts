@@ -3,7 +3,8 @@ import type { PersonRows } from '#server/db/person-rows.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { accountDataContract } from '../account-data.contract.ts'
-import { deleteMe, deletePerson, restoreAccount, type EndSeats } from './deletion.service.ts'
+import type { ChangeSeats } from '../../accounts/server/public.ts'
+import { deleteMe, deletePerson, restoreAccount } from './deletion.service.ts'
 import { eraseDeleted, type Forget } from './erasure.service.ts'
 import { askExport, EXPORT_JOB, exportAddress, forgetExports, myExports } from './export.service.ts'
 import { planOfAccount } from './ports.ts'
@@ -11,7 +12,7 @@ import { makeExport, type UploadsOf } from './make-export.ts'
 
 /** Functions of the wings above for deletion and export, and the references to people in every table. */
 export type AccountDataPorts = {
-  endSeats: EndSeats
+  endSeats: ChangeSeats
   uploadsOf: UploadsOf
   forget: readonly Forget[]
   rows: readonly PersonRows[]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { bigint, check, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { timestamptz, basics, table, ownerReference } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -9,9 +9,7 @@ export const data_exports = table(
   'data_exports',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     state: text().notNull().default('requested'),
     key: text().unique(),
     bytes: bigint({ mode: 'number' }),

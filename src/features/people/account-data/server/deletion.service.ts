@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { assertNotLastAdministrator, changePerson, NEXT_VERSION } from '../../users/server/public.ts'
@@ -16,18 +16,11 @@ import { endPlansOfAccount, planOfAccount } from './ports.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'
+import type { ChangeSeats } from '../../accounts/server/public.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
-/** Ends seats. They belong to the access wing above this one, so `app.ts` passes the function in. */
-export type EndSeats = (
-  platform: TxPlatform,
-  tx: Db,
-  actor: Actor,
-  whose: { user_id: string; organization_id: string },
-  now: Date,
-) => Promise<void>
 /** Nobody's address: it frees the real one for a new registration. */
 export const noAddress = (user_id: string): string => `deleted-${user_id}@deleted.invalid`
 type SignsInWith = { email: string | null; sign_in_name: string | null }
@@ -118,7 +111,7 @@ async function dropExports(platform: TxPlatform, tx: Db, user_id: string): Promi
  */
 export async function deleteMe(
   platform: Platform,
-  endSeats: EndSeats,
+  endSeats: ChangeSeats,
   person: Person,
   input: { email: string; password: string; code: string },
 ): Promise<Date> {
@@ -144,7 +137,7 @@ export async function deleteMe(
  */
 export async function deletePerson(
   platform: Platform,
-  endSeats: EndSeats,
+  endSeats: ChangeSeats,
   admin: Person,
   id: string,
   { email, reason }: { email: string; reason: string },
@@ -163,7 +156,7 @@ export async function deletePerson(
 async function remove(
   platform: TxPlatform,
   tx: Db,
-  endSeats: EndSeats,
+  endSeats: ChangeSeats,
   person: Person,
   known: Known,
   now: Date,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { timestamptz, basics, created_at, id, table, ownerReference } from '../../../../server/db/columns.ts'
 import { ends, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -9,9 +9,7 @@ export const accounts = table(
   'accounts',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     provider: text().notNull(),
     /** The provider's own id of the person; the user's id for `email`. */
     provider_account_id: text().notNull(),
@@ -42,9 +40,7 @@ export const verifications = table(
   {
     id: id(),
     created_at: created_at(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     purpose: text().notNull(),
     token_hash: text().notNull(),
     expires_at: timestamptz().notNull(),
@@ -65,9 +61,7 @@ export const acceptances = table(
   {
     id: id(),
     created_at: created_at(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     document: text().notNull(),
     /** The day from which that version was in force. */
     version: text().notNull(),

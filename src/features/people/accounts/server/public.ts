@@ -48,3 +48,4 @@ export {
   wasJustUsed,
   registeredFor,
 } from './verifications.ts'
+export type { ChangeSeats } from './change-seats.ts'

@@ -80,26 +80,26 @@ async function move(
   return decision
 }
 
+/** Locks the consent that a condition finds and decides on it. */
+const decide = (
+  platform: Platform,
+  actor: Actor,
+  decision: Decision,
+  where: string,
+  values: unknown[],
+): Promise<State> =>
+  platform.db.transaction(async (tx) => {
+    const [row] = await tx.query<Row>(`select ${ROW} from consents c where ${where} for update of c`, values)
+    return move(platform, tx, actor, row, decision)
+  })
+
 /** Decides by the link of the mail. */
 export const decideByToken = (
   platform: Platform,
   actor: Actor,
   token: string,
   decision: Decision,
-): Promise<State> =>
-  platform.db.transaction(async (tx) =>
-    move(
-      platform,
-      tx,
-      actor,
-      (
-        await tx.query<Row>(`select ${ROW} from consents c where c.id = (${BY_TOKEN}) for update of c`, [
-          hashOf(token),
-        ])
-      )[0],
-      decision,
-    ),
-  )
+): Promise<State> => decide(platform, actor, decision, `c.id = (${BY_TOKEN})`, [hashOf(token)])
 
 /** Decides on one's own consent; a learner can only withdraw a consent that a guardian was asked for. */
 export const decideMine = (
@@ -108,21 +108,10 @@ export const decideMine = (
   id: string,
   decision: Decision,
 ): Promise<State> =>
-  platform.db.transaction(async (tx) =>
-    move(
-      platform,
-      tx,
-      person,
-      (
-        await tx.query<Row>(
-          `
-            select ${ROW}
-            from consents c
-            where c.id = $1 and c.subject_id = $2 and (c.guardian_email is null or $3 = 'withdrawn')
-            for update of c`,
-          [id, person.user_id, decision],
-        )
-      )[0],
-      decision,
-    ),
+  decide(
+    platform,
+    person,
+    decision,
+    `c.id = $1 and c.subject_id = $2 and (c.guardian_email is null or $3 = 'withdrawn')`,
+    [id, person.user_id, decision],
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
+import { check, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { timestamptz, basics, citext, table, reference } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { CONSENT_SCOPES } from '../consents.contract.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -16,15 +16,9 @@ export const consents = table(
   'consents',
   {
     ...basics(),
-    subject_id: uuid()
-      .notNull()
-      .references(() => users.id),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
-    asked_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    subject_id: reference(() => users.id),
+    organization_id: reference(() => organizations.id),
+    asked_by: reference(() => users.id),
     scope: text().array().notNull(),
     /** Guardian who decides for a child. */
     guardian_email: citext(),

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/constants.ts'
 import { isChild } from '#contract/legal.ts'
 import type { Db } from '#server/db/database.ts'
+import type { MailContent } from '#server/mail/mail.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { users } from '../../users/server/users.table.ts'
 import { guardianAddressOf } from '../../accounts/server/public.ts'
 
@@ -58,4 +60,16 @@ export async function mailboxesOf(db: Db, user_ids: readonly string[], now: Date
       ? []
       : [{ ...row, email, child: guardian === null ? null : row.first_name || UNNAMED[row.language] }]
   })
+}
+
+/** Sends a mail about a person to their mailbox; nothing to people without one. */
+export async function mailPerson(
+  platform: TxPlatform,
+  tx: Db,
+  user_id: string,
+  now: Date,
+  contentFor: (box: Mailbox) => MailContent,
+): Promise<void> {
+  const [box] = await mailboxesOf(tx, [user_id], now)
+  if (box) await platform.mail.send(tx, { to: box.email, language: box.language, content: contentFor(box) })
 }

@@ -1,5 +1,5 @@
 export { agreedScopesSql, agreedSql, agreementsSql } from './consents.sql.ts'
 export { endConsents, grantConsent, hasConsent, mergeConsents } from './consents.service.ts'
 export { decideMine } from './answers.service.ts'
-export { mailboxesOf, type Mailbox } from './mailboxes.ts'
+export { mailboxesOf, mailPerson, type Mailbox } from './mailboxes.ts'
 export { forgetGuardian } from './forget.ts'

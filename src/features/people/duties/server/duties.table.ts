@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, table } from '../../../../server/db/columns.ts'
+import { timestamptz, table, ownerReference } from '../../../../server/db/columns.ts'
 import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -13,9 +13,7 @@ export const duty_notices = table(
   {
     kind: text().notNull(),
     subject_id: uuid().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     told_at: timestamptz().notNull(),
     reminded_at: timestamptz(),
   },

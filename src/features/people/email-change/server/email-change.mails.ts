@@ -8,7 +8,15 @@ const hello = {
   es: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
 }
 
-export const emailChangeToOld = (language: Language, name: string, email: string, url: string): MailContent =>
+/** Mail to the old address, with the link that stops the change. */
+type MailOfChange = (language: Language, name: string, email: string, url: string) => MailContent
+const ABOUT_TO_CHANGE = {
+  en: 'The address of your account is about to change',
+  es: 'El correo de tu cuenta está por cambiar',
+}
+const SEE_OR_STOP = { en: 'See it or stop it', es: 'Ver o detener' }
+
+export const emailChangeToOld: MailOfChange = (language, name, email, url) =>
   (
     {
       en: {
@@ -34,65 +42,55 @@ export const emailChangeToOld = (language: Language, name: string, email: string
     } satisfies Text
   )[language]
 
-export const emailChangeByAdmin = (
-  language: Language,
-  name: string,
-  email: string,
-  url: string,
-): MailContent =>
+export const emailChangeByAdmin: MailOfChange = (language, name, email, url) =>
   (
     {
       en: {
-        subject: 'The address of your account is about to change',
+        subject: ABOUT_TO_CHANGE.en,
         heading: 'Is this you?',
         paragraphs: [
           hello.en(name),
           `We were asked to let you sign in as ${email} from now on. An administrator started the change; it is made once someone confirms at the new address, within an hour.`,
           'If you did not ask for this, open the link and stop it.',
         ],
-        button: { text: 'See it or stop it', url },
+        button: { text: SEE_OR_STOP.en, url },
       },
       es: {
-        subject: 'El correo de tu cuenta está por cambiar',
+        subject: ABOUT_TO_CHANGE.es,
         heading: '¿Eres tú?',
         paragraphs: [
           hello.es(name),
           `Nos pidieron que desde ahora entres como ${email}. Una persona de administración empezó el cambio; se hace cuando alguien confirme en la dirección nueva, en el plazo de una hora.`,
           'Si no lo pediste, abre el enlace y detenlo.',
         ],
-        button: { text: 'Ver o detener', url },
+        button: { text: SEE_OR_STOP.es, url },
       },
     } satisfies Text
   )[language]
 
 /** To the old address: the second step confirmed in its place. */
-export const emailChangeByCode = (
-  language: Language,
-  name: string,
-  email: string,
-  url: string,
-): MailContent =>
+export const emailChangeByCode: MailOfChange = (language, name, email, url) =>
   (
     {
       en: {
-        subject: 'The address of your account is about to change',
+        subject: ABOUT_TO_CHANGE.en,
         heading: 'Are you changing your address?',
         paragraphs: [
           hello.en(name),
           `Someone signed in to your account asked to sign in as ${email} from now on, and confirmed with the password and a code. The address changes once someone confirms at the new one, within an hour.`,
           'If it was not you, open the link and stop it, then choose a new password.',
         ],
-        button: { text: 'See it or stop it', url },
+        button: { text: SEE_OR_STOP.en, url },
       },
       es: {
-        subject: 'El correo de tu cuenta está por cambiar',
+        subject: ABOUT_TO_CHANGE.es,
         heading: '¿Eres tú quien cambia de correo?',
         paragraphs: [
           hello.es(name),
           `Alguien con tu sesión abierta pidió que desde ahora entres como ${email}, y lo confirmó con la contraseña y un código. El cambio se hace cuando alguien confirme en la dirección nueva, en el plazo de una hora.`,
           'Si no fuiste tú, abre el enlace, detenlo y elige otra contraseña.',
         ],
-        button: { text: 'Ver o detener', url },
+        button: { text: SEE_OR_STOP.es, url },
       },
     } satisfies Text
   )[language]

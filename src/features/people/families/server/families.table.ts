@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, table, ownerReference } from '../../../../server/db/columns.ts'
 import {
   combines,
   moves,
@@ -19,12 +19,8 @@ export const family_members = table(
   'family_members',
   {
     ...basics(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner_id: ownerReference(() => users.id),
+    user_id: ownerReference(() => users.id),
     seat: integer().notNull(),
     /** The owner made this account as a guardian. */
     child: boolean().notNull().default(false),
@@ -54,9 +50,7 @@ export const family_invites = table(
   'family_invites',
   {
     ...basics(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner_id: ownerReference(() => users.id),
     email: citext().notNull(),
     first_name: text(),
     language: text().notNull(),

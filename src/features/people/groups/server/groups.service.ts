@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit, changeLog } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
@@ -17,6 +17,8 @@ import { groups } from './groups.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 type Group = { id: string; organization_id: string; name: string; teacher_id: string | null; version: number }
+
+const auditGroup = changeLog('GROUP_UPDATED', 'group')
 
 /** A group that the actor may change, locked. @throws Failure not_found. */
 async function lock(tx: Db, actor: Actor, permission: Permission, id: string): Promise<Group> {
@@ -98,14 +100,11 @@ export function updateGroup(
         .update(groups)
         .set({ ...after, version: sql`${groups.version} + 1`, updated_at: now })
         .where(eq(groups.id, id))
-      await audit(
+      await auditGroup(
         tx,
         person,
+        before,
         {
-          code: 'GROUP_UPDATED',
-          subject_type: 'group',
-          subject_id: id,
-          organization_id: before.organization_id,
           before: { name: before.name, teacher_id: before.teacher_id },
           after,
         },
@@ -166,14 +165,11 @@ export function changeMembers(
         on conflict do nothing`,
       [id, wanted, group.organization_id, now],
     )
-    await audit(
+    await auditGroup(
       tx,
       person,
+      group,
       {
-        code: 'GROUP_UPDATED',
-        subject_type: 'group',
-        subject_id: id,
-        organization_id: group.organization_id,
         after: { name: group.name, added: wanted.length, removed: remove.length },
       },
       now,

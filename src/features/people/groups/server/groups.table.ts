@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { basics, created_at, versioned, table } from '../../../../server/db/columns.ts'
+import { basics, created_at, versioned, table, reference } from '../../../../server/db/columns.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
@@ -9,9 +9,7 @@ export const groups = table(
   'groups',
   {
     ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
+    organization_id: reference(() => organizations.id),
     name: text().notNull(),
     teacher_id: uuid(),
     version: versioned(),

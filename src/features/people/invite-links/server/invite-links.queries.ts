@@ -66,6 +66,17 @@ export type OpenedLink = {
   fits: boolean
   member: boolean
 }
+/** SQL of what a link `l` means for a person `u` at `$3`, and of the organization `o`. */
+const forPerson = (): string => `
+    exists (
+      select
+      from ${memberships} m
+      where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active'
+    ) as member,
+    l.role = 'learner' and ${paysFor('u.id', 'l.organization_id', '$3')} as pays
+  from invite_links l
+  join ${organizations} o on o.id = l.organization_id and o.status = 'active'`
+
 /** Returns a link with a person's state, both locked. */
 export async function lockLink(
   tx: Db,
@@ -78,14 +89,7 @@ export async function lockLink(
       select
         l.id, l.organization_id, l.role, l.group_id, l.domains, ${STATE('$3')} as state, l.invited_by,
         u.birth_year, coalesce(${FITS('u.email')}, false) and u.email_verified_at is not null as fits,
-        exists (
-          select
-          from ${memberships} m
-          where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active'
-        ) as member,
-        l.role = 'learner' and ${paysFor('u.id', 'l.organization_id', '$3')} as pays
-      from invite_links l
-      join ${organizations} o on o.id = l.organization_id and o.status = 'active', users u
+        ${forPerson()}, users u
       where l.token_hash = $1 and u.id = $2
       for update of l, u`,
     [hashOf(token), user_id, now],
@@ -115,14 +119,7 @@ export async function shownLink(
       select
         l.id, o.name, o.type, o.logo, o.language, l.role, g.name as "group", l.domains,
         ${STATE('$3')} as state, l.expires_at, ${signsInWith('u')} as email, coalesce(${FITS('u.email')}, false) as fits,
-        exists (
-          select
-          from ${memberships} m
-          where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active'
-        ) as member,
-        l.role = 'learner' and ${paysFor('u.id', 'l.organization_id', '$3')} as pays
-      from invite_links l
-      join ${organizations} o on o.id = l.organization_id and o.status = 'active'
+        ${forPerson()}
       left join ${groups} g on g.id = l.group_id
       left join ${users} u on u.id = $2::uuid
       where l.token_hash = $1`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, table, ownerReference, reference } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { groups } from '../../groups/server/groups.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -14,9 +14,7 @@ export const invite_links = table(
   'invite_links',
   {
     ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
+    organization_id: reference(() => organizations.id),
     label: text().notNull(),
     role: text().notNull(),
     group_id: uuid(),
@@ -31,9 +29,7 @@ export const invite_links = table(
     sealed_token: text().notNull(),
     expires_at: timestamptz().notNull(),
     revoked_at: timestamptz(),
-    invited_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    invited_by: reference(() => users.id),
   },
   (t) => [
     uniqueIndex('invite_links_token').on(t.token_hash),
@@ -57,12 +53,8 @@ export const invite_link_uses = table(
   'invite_link_uses',
   {
     ...basics(),
-    link_id: uuid()
-      .notNull()
-      .references(() => invite_links.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    link_id: ownerReference(() => invite_links.id),
+    user_id: ownerReference(() => users.id),
   },
   (t) => [
     uniqueIndex('invite_link_uses_once').on(t.link_id, t.user_id),

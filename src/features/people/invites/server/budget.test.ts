@@ -3,7 +3,7 @@ import { anOrganization, aPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { mails } from '#server/mail/mail.table.ts'
 import { desc, eq } from 'drizzle-orm'
-import { aBrowser, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
+import { aBrowser, lastMail, NEWCOMER } from '../../sign-in/server/testing.ts'
 import type { BulkResult } from '../invites.contract.ts'
 
 const { test, tenants } = await testWorld()
@@ -30,12 +30,7 @@ const contentTo = async (email: string) =>
 const accept = async (email: string) =>
   aBrowser(test).post('/invites/accept', {
     token: (await lastMail(platform, email)).token,
-    first_name: 'Noor',
-    last_name: 'Haddad',
-    password: PASSWORD,
-    language: 'en',
-    terms: true,
-    birth_year: 1990,
+    ...NEWCOMER,
   })
 
 it('lets a new organization invite few strangers a day, and more as people accept or an Admin vouches', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, table, reference } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { groups } from '../../groups/server/groups.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -11,9 +11,7 @@ export const invites = table(
   'invites',
   {
     ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
+    organization_id: reference(() => organizations.id),
     email: citext().notNull(),
     first_name: text(),
     last_name: text(),
@@ -26,9 +24,7 @@ export const invites = table(
     expires_at: timestamptz().notNull(),
     /** Time of its last mail. */
     mailed_at: timestamptz(),
-    invited_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    invited_by: reference(() => users.id),
     accepted_by: uuid().references(() => users.id),
     accepted_at: timestamptz(),
   },

@@ -4,7 +4,7 @@ import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { aPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { hasConsent } from '../../consents/server/public.ts'
-import { aBrowser, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
+import { aBrowser, auditCodes, lastMail, NEWCOMER } from '../../sign-in/server/testing.ts'
 
 const { test, tenants } = await testWorld()
 
@@ -15,12 +15,7 @@ async function invited(email: string, role = 'learner') {
 }
 const joining = (token: string, more = {}) => ({
   token,
-  first_name: 'Noor',
-  last_name: 'Haddad',
-  password: PASSWORD,
-  language: 'en',
-  terms: true,
-  birth_year: 1990,
+  ...NEWCOMER,
   ...more,
 })
 const places = (email: string) =>

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import type { Actor } from '#server/auth/actor.ts'
-import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
+import type { ChangeSeats } from '../../accounts/server/public.ts'
 import type { Invite } from './invites.queries.ts'
 
 /**
@@ -24,13 +23,4 @@ export const placeOfInvited =
   >('placeOfInvited')
 
 /** Gives whoever joins as a learner a seat, where the organization wants that and has one. */
-export const seatOfJoiner =
-  port<
-    (
-      platform: TxPlatform,
-      tx: Db,
-      actor: Actor,
-      whose: { user_id: string; organization_id: string },
-      now: Date,
-    ) => Promise<void>
-  >('seatOfJoiner')
+export const seatOfJoiner = port<ChangeSeats>('seatOfJoiner')

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, created_at, id, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  created_at,
+  id,
+  table,
+  ownerReference,
+  reference,
+} from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -14,12 +21,8 @@ export const looks = table(
   {
     id: id(),
     created_at: created_at(),
-    subject_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    viewer_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    subject_id: ownerReference(() => users.id),
+    viewer_id: reference(() => users.id),
     /** For which organization they looked; null for an Admin of the platform. */
     organization_id: uuid().references(() => organizations.id),
     kind: text().notNull(),

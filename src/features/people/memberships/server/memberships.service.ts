@@ -1,9 +1,10 @@
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { endConsents } from '../../consents/server/public.ts'
+import type { ChangeSeats } from '../../accounts/server/public.ts'
 import { endSessions, followPlaces } from '../../sessions/server/public.ts'
 import { membershipErrors, type WORKING_KINDS } from '../memberships.contract.ts'
 import { lockManaged, lockOwn, type Member } from './memberships.access.ts'
@@ -17,21 +18,9 @@ export type Seats = {
   /** SQL of the ids of what was paid with, whose history is a member's too. */
   ids: (user: string, organization: string) => string
   /** Ends every seat of a person in an organization, with its audit entries. */
-  end: (
-    platform: TxPlatform,
-    tx: Db,
-    actor: Actor,
-    whose: { user_id: string; organization_id: string },
-    now: Date,
-  ) => Promise<void>
+  end: ChangeSeats
   /** Gives whoever joins as a learner a seat, where the organization wants that and has one. */
-  join: (
-    platform: TxPlatform,
-    tx: Db,
-    actor: Actor,
-    whose: { user_id: string; organization_id: string },
-    now: Date,
-  ) => Promise<void>
+  join: ChangeSeats
 }
 
 /**

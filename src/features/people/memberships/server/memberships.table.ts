@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, table } from '../../../../server/db/columns.ts'
+import { check, index, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { timestamptz, basics, table, reference } from '../../../../server/db/columns.ts'
 import { combines, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -10,12 +10,8 @@ export const memberships = table(
   'memberships',
   {
     ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    organization_id: reference(() => organizations.id),
+    user_id: reference(() => users.id),
     kind: text().notNull(),
     status: text().notNull().default('active'),
     ended_at: timestamptz(),

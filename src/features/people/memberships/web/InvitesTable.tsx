@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { InviteRow as Shape } from '../../invites/invites.contract.ts'
 import { invitesList, membersApi, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
-import { INVITE_STATES as STATES } from '#contract/invite-states.ts'
 
 type InviteRow = z.output<typeof Shape>
 const TONE: Record<InviteRow['state'], BadgeTone> = {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Base64Error, readDataAddress } from '#contract/base64.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit, changeLog } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
@@ -106,6 +106,8 @@ export const createOrganization = (
 ): Promise<string> =>
   platform.db.transaction((tx) => makeInvitedOrganization(platform, tx, invite, person, input))
 
+const auditUpdate = changeLog('ORGANIZATION_UPDATED', 'organization')
+
 /** Changes an organization and returns its new version. `if_match`: the version that the editor saw. */
 export async function updateOrganization(
   platform: Platform,
@@ -137,14 +139,11 @@ export async function updateOrganization(
       .set({ ...pick(input), version: sql`${organizations.version} + 1`, updated_at: now })
       .where(eq(organizations.id, id))
       .catch(unknownType)
-    await audit(
+    await auditUpdate(
       tx,
       person,
+      { id, organization_id: id },
       {
-        code: 'ORGANIZATION_UPDATED',
-        subject_type: 'organization',
-        subject_id: id,
-        organization_id: id,
         before: pick(before),
         after: pick(input),
       },
@@ -203,14 +202,11 @@ export async function setLogo(
         await platform.files.put(logo, picture, 'image/webp')
       }
       await tx.orm.update(organizations).set({ logo, updated_at: now }).where(eq(organizations.id, id))
-      await audit(
+      await auditUpdate(
         tx,
         person,
+        { id, organization_id: id },
         {
-          code: 'ORGANIZATION_UPDATED',
-          subject_type: 'organization',
-          subject_id: id,
-          organization_id: id,
           before: { logo: before.logo },
           after: { logo },
         },

@@ -15,9 +15,8 @@ import { mailConfirmation, mailReset } from './mails.service.ts'
 import { changeRole, lockOther, nameDeafTeacher, suspend, unsuspend } from './standing.service.ts'
 import { endSessionsOf, sessionsOf } from './sessions.service.ts'
 import { users } from '../../users/server/users.table.ts'
-import { organizations } from '../../organizations/server/organizations.table.ts'
 import { two_factors } from '../../two-factor/server/two-factor.table.ts'
-import { memberships } from '../../memberships/server/memberships.table.ts'
+import { organizationNamesSql } from '../../memberships/server/public.ts'
 
 const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
   from: `${users} u`,
@@ -33,14 +32,7 @@ const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
     kind: KIND,
     deaf_teacher: 'u.deaf_teacher',
     state: STATE,
-    organizations: `
-      array(
-        select o.name
-        from ${memberships} m
-        join ${organizations} o on o.id = m.organization_id
-        where m.user_id = u.id and m.status = 'active'
-        order by o.name
-      )`,
+    organizations: organizationNamesSql('u.id'),
     created_at: 'u.created_at',
     last_seen_at: 'u.last_seen_at',
     deleted_at: 'u.deleted_at',

@@ -1,8 +1,8 @@
 import { common, Failure } from '#contract/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit, type AuditEntry } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { lockPerson, tellPerson } from '../../accounts/server/public.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import { endSessions } from '../../sessions/server/public.ts'
@@ -33,6 +33,28 @@ export async function lockOther(tx: Db, person: Person, id: string): Promise<Loc
   return lock(tx, id)
 }
 
+/** Writes the audit entry of a changed account. */
+const auditUser = (
+  tx: Db,
+  admin: Person,
+  id: string,
+  code: Extract<AuditEntry['code'], `USER_${string}`>,
+  change: Pick<AuditEntry, 'before' | 'after'>,
+  now: Date,
+): Promise<void> => audit(tx, admin, { code, subject_type: 'user', subject_id: id, ...change }, now)
+
+/** Locks a person and sends them a mail with an address of ours. */
+async function tellLocked(
+  platform: TxPlatform,
+  tx: Db,
+  id: string,
+  contentFor: typeof suspendedMail,
+  address: string,
+): Promise<void> {
+  const known = await lockPerson(tx, id)
+  if (known) await tellPerson(platform, tx, known, contentFor(known.language, known.first_name, address))
+}
+
 /** Shuts an account: every session ends, and a mail says whom to write to. @throws Failure last_administrator */
 export async function suspend(platform: Platform, admin: Person, id: string, reason: string): Promise<void> {
   const now = platform.clock()
@@ -41,26 +63,18 @@ export async function suspend(platform: Platform, admin: Person, id: string, rea
     if ((await lockOther(tx, admin, id)).status === 'inactive') return
     await changePerson(tx, id, { status: 'inactive' }, now)
     await endSessions(platform, tx, { user_id: id }, 'suspended')
-    await audit(
+    await auditUser(
       tx,
       admin,
+      id,
+      'USER_SUSPENDED',
       {
-        code: 'USER_SUSPENDED',
-        subject_type: 'user',
-        subject_id: id,
         before: { status: 'active' },
         after: { status: 'inactive', reason },
       },
       now,
     )
-    const known = await lockPerson(tx, id)
-    if (known)
-      await tellPerson(
-        platform,
-        tx,
-        known,
-        suspendedMail(known.language, known.first_name, platform.config.SUPPORT_EMAIL),
-      )
+    await tellLocked(platform, tx, id, suspendedMail, platform.config.SUPPORT_EMAIL)
   })
 }
 
@@ -70,26 +84,18 @@ export async function unsuspend(platform: Platform, admin: Person, id: string): 
   await platform.db.transaction(async (tx) => {
     if ((await lockOther(tx, admin, id)).status === 'active') return
     await changePerson(tx, id, { status: 'active' }, now)
-    await audit(
+    await auditUser(
       tx,
       admin,
+      id,
+      'USER_RESTORED',
       {
-        code: 'USER_RESTORED',
-        subject_type: 'user',
-        subject_id: id,
         before: { status: 'inactive' },
         after: { status: 'active' },
       },
       now,
     )
-    const known = await lockPerson(tx, id)
-    if (known)
-      await tellPerson(
-        platform,
-        tx,
-        known,
-        liftedMail(known.language, known.first_name, platform.config.PUBLIC_URL),
-      )
+    await tellLocked(platform, tx, id, liftedMail, platform.config.PUBLIC_URL)
   })
 }
 
@@ -123,13 +129,12 @@ export async function changeRole(
     if (works.length > 0) throw new Failure(peopleAdminErrors.role_of_places)
     await changePerson(tx, id, { role, teaches_independently: role === 'Teacher' }, now)
     await endSessions(platform, tx, { user_id: id }, 'role_changed')
-    await audit(
+    await auditUser(
       tx,
       admin,
+      id,
+      'USER_ROLE_CHANGED',
       {
-        code: 'USER_ROLE_CHANGED',
-        subject_type: 'user',
-        subject_id: id,
         before: { role: before.role },
         after: { role, reason },
       },
@@ -162,13 +167,12 @@ export async function nameDeafTeacher(
     }
     if (before.deaf_teacher === deaf_teacher) return
     await changePerson(tx, id, { deaf_teacher }, now)
-    await audit(
+    await auditUser(
       tx,
       admin,
+      id,
+      'USER_UPDATED',
       {
-        code: 'USER_UPDATED',
-        subject_type: 'user',
-        subject_id: id,
         before: { deaf_teacher: before.deaf_teacher },
         after: { deaf_teacher },
       },

@@ -41,26 +41,30 @@ function claimsOf(idToken: string, audience: string, issuer: RegExp): Record<str
 /** Tenant of personal Microsoft accounts, whose addresses Microsoft has confirmed. */
 const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
+/** A provider that identifies people by the claims of an id token. */
+const idTokenProvider = (
+  client: Google | MicrosoftEntraId,
+  audience: string,
+  issuer: RegExp,
+  identityOf: (claims: Record<string, unknown>) => Identity,
+): Provider => ({
+  address: (state, verifier) =>
+    client.createAuthorizationURL(state, verifier, ['openid', 'profile', 'email']),
+  async identify(code, verifier) {
+    const tokens = await client.validateAuthorizationCode(code, verifier)
+    return identityOf(claimsOf(tokens.idToken(), audience, issuer))
+  },
+})
+
 function google(id: string, secret: string, redirectUrl: string): Provider {
   const client = new Google(id, secret, redirectUrl)
-  return {
-    address: (state, verifier) =>
-      client.createAuthorizationURL(state, verifier, ['openid', 'profile', 'email']),
-    async identify(code, verifier) {
-      const claims = claimsOf(
-        (await client.validateAuthorizationCode(code, verifier)).idToken(),
-        id,
-        /^(https:\/\/)?accounts\.google\.com$/,
-      )
-      return {
-        account_id: text(claims['sub']),
-        email: text(claims['email']) || null,
-        email_verified: claims['email_verified'] === true,
-        first_name: text(claims['given_name']),
-        last_name: text(claims['family_name']),
-      }
-    },
-  }
+  return idTokenProvider(client, id, /^(https:\/\/)?accounts\.google\.com$/, (claims) => ({
+    account_id: text(claims['sub']),
+    email: text(claims['email']) || null,
+    email_verified: claims['email_verified'] === true,
+    first_name: text(claims['given_name']),
+    last_name: text(claims['family_name']),
+  }))
 }
 
 /**
@@ -69,27 +73,18 @@ function google(id: string, secret: string, redirectUrl: string): Provider {
  */
 function azure(tenant: string, id: string, secret: string, redirectUrl: string): Provider {
   const client = new MicrosoftEntraId(tenant, id, secret, redirectUrl)
-  return {
-    address: (state, verifier) =>
-      client.createAuthorizationURL(state, verifier, ['openid', 'profile', 'email']),
-    async identify(code, verifier) {
-      const claims = claimsOf(
-        (await client.validateAuthorizationCode(code, verifier)).idToken(),
-        id,
-        /^https:\/\/login\.microsoftonline\.com\//,
-      )
-      const [first = '', ...rest] = text(claims['name']).split(' ')
-      const vouched =
-        claims['tid'] === PERSONAL_TENANT || claims['xms_edov'] === true || claims['xms_edov'] === '1'
-      return {
-        account_id: text(claims['sub']),
-        email: text(claims['email']) || null,
-        email_verified: vouched,
-        first_name: text(claims['given_name']) || first,
-        last_name: text(claims['family_name']) || rest.join(' '),
-      }
-    },
-  }
+  return idTokenProvider(client, id, /^https:\/\/login\.microsoftonline\.com\//, (claims) => {
+    const [first = '', ...rest] = text(claims['name']).split(' ')
+    const vouched =
+      claims['tid'] === PERSONAL_TENANT || claims['xms_edov'] === true || claims['xms_edov'] === '1'
+    return {
+      account_id: text(claims['sub']),
+      email: text(claims['email']) || null,
+      email_verified: vouched,
+      first_name: text(claims['given_name']) || first,
+      last_name: text(claims['family_name']) || rest.join(' '),
+    }
+  })
 }
 
 function apple(config: Config, redirectUrl: string): Provider {

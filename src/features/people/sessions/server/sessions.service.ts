@@ -202,6 +202,9 @@ type Row = {
   rotated_at: Date
   agent: string
 }
+/** The caller as the owner of a session. */
+const ownerOf = (platform: TxPlatform, actor: Actor, { user_id, role, organization_id }: Row): Actor =>
+  actingAs(platform, actor, { id: user_id, role, organization_id })
 const open = async (tx: Db, id: string, now: Date): Promise<Row | undefined> =>
   (
     await tx.query<Row>(
@@ -247,11 +250,7 @@ export async function refreshSession(
       await endSessions(platform, tx, { user_id: session.user_id, only: id }, 'reused')
       await audit(
         tx,
-        actingAs(platform, actor, {
-          id: session.user_id,
-          role: session.role,
-          organization_id: session.organization_id,
-        }),
+        ownerOf(platform, actor, session),
         { code: 'SESSION_REUSED', subject_type: 'session', subject_id: id },
         now,
       )
@@ -284,11 +283,7 @@ export async function logout(platform: Platform, actor: Actor, refresh: string |
     await endSessions(platform, tx, { user_id: session.user_id, only: id }, 'logout')
     await audit(
       tx,
-      actingAs(platform, actor, {
-        id: session.user_id,
-        role: session.role,
-        organization_id: session.organization_id,
-      }),
+      ownerOf(platform, actor, session),
       { code: 'LOGOUT', subject_type: 'session', subject_id: id },
       now,
     )

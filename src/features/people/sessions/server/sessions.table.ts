@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, id, table, ownerReference } from '../../../../server/db/columns.ts'
 import { ends, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -10,9 +10,7 @@ export const sessions = table(
   'sessions',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     organization_id: uuid().references(() => organizations.id),
     token_hash: text().notNull(),
     previous_token_hash: text(),
@@ -38,9 +36,7 @@ export const trusted_devices = table(
   {
     id: id(),
     created_at: created_at(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     token_hash: text().notNull().unique(),
     expires_at: timestamptz().notNull(),
   },

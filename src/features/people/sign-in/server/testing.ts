@@ -70,6 +70,15 @@ export async function lastMail(
 }
 
 export const PASSWORD = 'seven wooden hands wave'
+/** What somebody new writes on the page of an invitation. */
+export const NEWCOMER = {
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  password: PASSWORD,
+  language: 'en',
+  terms: true,
+  birth_year: 1990,
+} as const
 export const registration = (email: string, more: Record<string, unknown> = {}) => ({
   kind: 'learner',
   first_name: 'Ana',

@@ -1,5 +1,5 @@
 import { index, integer, text, uuid, boolean } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, created_at, id, table, ownerReference } from '../../../../server/db/columns.ts'
 import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -20,9 +20,7 @@ export const backup_codes = table(
   {
     id: id(),
     created_at: created_at(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     code_hash: text().notNull(),
     used_at: timestamptz(),
   },

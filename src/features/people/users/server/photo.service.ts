@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { common, Failure } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { MayRead } from '#server/files/files.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { userErrors } from '../users.contract.ts'
+import { auditProfile } from './audit-profile.ts'
 
 export const PHOTOS = 'photos/'
 const PHOTO_PIXELS = 512,
@@ -62,13 +62,11 @@ export async function setPhoto(
         'update users set profile_image = $2, version = version + 1, updated_at = $3 where id = $1',
         [person.user_id, key, now],
       )
-      await audit(
+      await auditProfile(
         tx,
         person,
+        { id: person.user_id },
         {
-          code: 'USER_UPDATED',
-          subject_type: 'user',
-          subject_id: person.user_id,
           before: { profile_image: before.profile_image },
           after: { profile_image: key },
         },

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { eq, sql } from 'drizzle-orm'
 import { common, Failure } from '#contract/errors.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
 import { isZone } from '#server/http/call/caller.ts'
@@ -10,6 +9,7 @@ import type { Platform } from '#server/platform.ts'
 import { userErrors, type MyUser, type UpdateMe } from '../users.contract.ts'
 import { myUser } from './users.queries.ts'
 import { users } from './users.table.ts'
+import { auditProfile } from './audit-profile.ts'
 
 /**
  * Changes a person's own profile; only the fields that are given. Accessibility settings are merged.
@@ -52,13 +52,11 @@ export async function updateMe(
       )
       if (changed.length === 0) return after!
       const pick = (row: typeof before) => Object.fromEntries(changed.map((key) => [key, row[key]]))
-      await audit(
+      await auditProfile(
         tx,
         person,
+        { id: person.user_id },
         {
-          code: 'USER_UPDATED',
-          subject_type: 'user',
-          subject_id: person.user_id,
           before: pick(before),
           after: pick(after!),
         },

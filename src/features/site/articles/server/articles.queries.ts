@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { selectList } from '#server/db/select-list.ts'
 import {
   site_document_editions,
   site_document_languages,
@@ -58,10 +59,7 @@ const columnsFor = (language: Language): Record<keyof ArticleRow, string> => ({
 })
 
 /** The columns of a row, for a statement that is no list. */
-const selected = (language: Language): string =>
-  Object.entries(columnsFor(language))
-    .map(([name, sql]) => `${sql} as ${name}`)
-    .join(', ')
+const selected = (language: Language): string => selectList(columnsFor(language))
 
 /** Published articles in the actor’s language. */
 export const articleRows = (

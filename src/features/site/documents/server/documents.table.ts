@@ -15,13 +15,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   timestamptz,
-  basics,
   citext,
   created_at,
   id,
   oneOf,
   table,
-  updated_at,
+  ownerReference,
+  timestamps,
+  basics,
 } from '../../../../server/db/columns.ts'
 import { ends, moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
@@ -71,9 +72,7 @@ export const site_document_blocks = table(
   'site_document_blocks',
   {
     ...basics(),
-    document_id: uuid()
-      .notNull()
-      .references(() => site_documents.id, { onDelete: 'cascade' }),
+    document_id: ownerReference(() => site_documents.id),
     key: text().notNull(),
     type: text().notNull(),
     /** The version of the block’s schema that `value` was written in. */
@@ -96,9 +95,7 @@ export const site_document_editions = table(
   {
     id: id(),
     created_at: created_at(),
-    document_id: uuid()
-      .notNull()
-      .references(() => site_documents.id, { onDelete: 'cascade' }),
+    document_id: ownerReference(() => site_documents.id),
     language: text().notNull(),
     number: integer().notNull(),
     slug: citext().notNull(),
@@ -137,8 +134,7 @@ export const site_document_languages = table(
     document_id: uuid().notNull(),
     kind: text().notNull(),
     language: text().notNull(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    ...timestamps(),
     /** The address that the next edition gets; null: one is made of the title. */
     slug: citext(),
     state: text().notNull().default('draft'),
@@ -221,9 +217,7 @@ export const site_document_media = table(
   {
     id: id(),
     created_at: created_at(),
-    document_id: uuid()
-      .notNull()
-      .references(() => site_documents.id, { onDelete: 'cascade' }),
+    document_id: ownerReference(() => site_documents.id),
     edition_id: uuid().references(() => site_document_editions.id, { onDelete: 'cascade' }),
     media_id: uuid()
       .notNull()
@@ -239,9 +233,7 @@ export const site_document_media = table(
 export const site_document_links = table(
   'site_document_links',
   {
-    edition_id: uuid()
-      .notNull()
-      .references(() => site_document_editions.id, { onDelete: 'cascade' }),
+    edition_id: ownerReference(() => site_document_editions.id),
     created_at: created_at(),
     kind: text().notNull(),
     to: text().notNull(),
@@ -256,12 +248,8 @@ export const site_document_links = table(
 export const site_document_presence = table(
   'site_document_presence',
   {
-    document_id: uuid()
-      .notNull()
-      .references(() => site_documents.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    document_id: ownerReference(() => site_documents.id),
+    user_id: ownerReference(() => users.id),
     /** Key of the block that they are in. */
     block: text(),
     since: timestamptz().notNull(),

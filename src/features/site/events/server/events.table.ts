@@ -14,13 +14,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   timestamptz,
-  basics,
   citext,
   created_at,
   oneOf,
   table,
-  updated_at,
   versioned,
+  ownerReference,
+  ownerKey,
+  timestamps,
+  basics,
 } from '../../../../server/db/columns.ts'
 import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { order_lines } from '../../../commerce/orders/server/orders.table.ts'
@@ -33,11 +35,8 @@ import type { Question } from '../events.contract.ts'
 export const events = table(
   'events',
   {
-    document_id: uuid()
-      .primaryKey()
-      .references(() => site_documents.id, { onDelete: 'cascade' }),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    document_id: ownerKey(() => site_documents.id),
+    ...timestamps(),
     version: versioned(),
     mode: text().notNull().default('place'),
     place: text().notNull().default(''),
@@ -70,9 +69,7 @@ export const event_series = table(
   'event_series',
   {
     ...basics(),
-    document_id: uuid()
-      .notNull()
-      .references(() => events.document_id, { onDelete: 'cascade' }),
+    document_id: ownerReference(() => events.document_id),
     /** The series that it was split from, or itself. */
     root_id: uuid().notNull(),
     rule: text().notNull(),
@@ -96,9 +93,7 @@ export const event_dates = table(
   {
     ...basics(),
     version: versioned(),
-    document_id: uuid()
-      .notNull()
-      .references(() => events.document_id, { onDelete: 'cascade' }),
+    document_id: ownerReference(() => events.document_id),
     series_id: uuid().references(() => event_series.id, { onDelete: 'cascade' }),
     /** Which occurrence of the rule it is, whatever it was moved to. */
     occurrence: text(),
@@ -133,9 +128,7 @@ export const event_registrations = table(
   'event_registrations',
   {
     ...basics(),
-    date_id: uuid()
-      .notNull()
-      .references(() => event_dates.id, { onDelete: 'cascade' }),
+    date_id: ownerReference(() => event_dates.id),
     queue: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, primaryKey, unique, uniqueIndex, uuid, text } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, oneOf, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  created_at,
+  oneOf,
+  table,
+  ownerReference,
+} from '../../../../server/db/columns.ts'
 import { ends, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { site_document_editions } from '../../documents/server/documents.table.ts'
@@ -46,9 +53,7 @@ export const legal_texts = table(
       .primaryKey()
       .references(() => site_document_editions.id, { onDelete: 'restrict' }),
     created_at: created_at(),
-    version_id: uuid()
-      .notNull()
-      .references(() => legal_versions.id, { onDelete: 'cascade' }),
+    version_id: ownerReference(() => legal_versions.id),
   },
   (t) => [index('legal_texts_version').on(t.version_id)],
 )
@@ -57,12 +62,8 @@ export const legal_texts = table(
 export const legal_notices = table(
   'legal_notices',
   {
-    version_id: uuid()
-      .notNull()
-      .references(() => legal_versions.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    version_id: ownerReference(() => legal_versions.id),
+    user_id: ownerReference(() => users.id),
     created_at: created_at(),
   },
   (t) => [primaryKey({ columns: [t.version_id, t.user_id] }), index('legal_notices_user').on(t.user_id)],

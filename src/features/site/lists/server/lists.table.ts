@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, text } from 'drizzle-orm/pg-core'
-import { basics, citext, table } from '../../../../server/db/columns.ts'
+import { basics, citext, table, listColumns } from '../../../../server/db/columns.ts'
 
 /** Words by which courses, articles and posts are found; `key` is what those name. */
 export const tags = table(
   'tags',
   {
     ...basics(),
-    key: citext().notNull().unique(),
-    name_en: text().notNull(),
-    name_es: text().notNull(),
-    position: integer().notNull(),
-    status: text().notNull().default('active'),
+    ...listColumns(),
   },
   (t) => [check('tags_status', sql`${t.status} in ('active', 'inactive')`)],
 )

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { issueErrors, type IssueState } from '../issues.contract.ts'
 import { UNSENT_STATES } from '../shared/issue-states.ts'
 import { freeze } from './content.ts'
-import { lockIssue, nameOf, type Issue } from './issues.service.ts'
+import { auditIssue, lockIssue, nameOf, type Issue } from './issues.service.ts'
 import { newsletter_issues } from './issues.table.ts'
 
 /** Changes the state of an issue, with an entry in the audit log. */
@@ -83,13 +83,11 @@ export async function setPace(platform: Platform, person: Person, id: string, pa
     const before = await lockIssue(tx, id)
     if (before.pace === pace) return
     await tx.orm.update(newsletter_issues).set({ pace, updated_at: now }).where(eq(newsletter_issues.id, id))
-    await audit(
+    await auditIssue(
       tx,
       person,
+      { id },
       {
-        code: 'NEWSLETTER_UPDATED',
-        subject_type: 'newsletter',
-        subject_id: id,
         before: { pace: before.pace },
         after: { pace, name: nameOf(before) },
       },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit, changeLog } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
@@ -35,6 +35,8 @@ async function readIssue(db: Db, id: string): Promise<Issue> {
 }
 /** Name of an issue in the audit log. */
 export const nameOf = ({ subject }: Pick<Issue, 'subject'>): string => subject.en || subject.es
+/** Writes the audit entry of a changed newsletter. */
+export const auditIssue = changeLog('NEWSLETTER_UPDATED', 'newsletter')
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -137,13 +139,11 @@ export function changeIssue(
       .where(eq(newsletter_issues.id, id))
       .returning()
     await keepPictures(tx, id, body)
-    await audit(
+    await auditIssue(
       tx,
       person,
+      { id },
       {
-        code: 'NEWSLETTER_UPDATED',
-        subject_type: 'newsletter',
-        subject_id: id,
         before: { name: nameOf(before), topic: before.topic },
         after: { name: nameOf(after!), topic: after!.topic },
       },

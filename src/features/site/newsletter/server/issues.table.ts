@@ -12,7 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { LANGUAGES, type Language } from '../../../../contract/constants.ts'
-import { timestamptz, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  oneOf,
+  table,
+  versioned,
+  ownerReference,
+} from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -80,9 +87,7 @@ export const newsletter_issues = table(
 export const newsletter_issue_media = table(
   'newsletter_issue_media',
   {
-    issue_id: uuid()
-      .notNull()
-      .references(() => newsletter_issues.id, { onDelete: 'cascade' }),
+    issue_id: ownerReference(() => newsletter_issues.id),
     media_id: uuid()
       .notNull()
       .references(() => media.id, { onDelete: 'restrict' }),
@@ -101,9 +106,7 @@ export const newsletter_issue_media = table(
 export const newsletter_deliveries = table(
   'newsletter_deliveries',
   {
-    issue_id: uuid()
-      .notNull()
-      .references(() => newsletter_issues.id, { onDelete: 'cascade' }),
+    issue_id: ownerReference(() => newsletter_issues.id),
     subscriber_id: uuid().notNull(),
     /** Used in the Message-ID and the return address. */
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../../contract/constants.ts'
-import { timestamptz, basics, citext, created_at, oneOf, table } from '../../../../server/db/columns.ts'
+import {
+  timestamptz,
+  basics,
+  citext,
+  created_at,
+  oneOf,
+  table,
+  ownerReference,
+} from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { CONSENT_STEPS, END_REASONS, SUBSCRIBE_SOURCES, SUBSCRIBER_STATES } from '../newsletter.contract.ts'
@@ -77,9 +85,7 @@ export const newsletter_consents = table(
   'newsletter_consents',
   {
     ...basics(),
-    subscriber_id: uuid()
-      .notNull()
-      .references(() => newsletter_subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: ownerReference(() => newsletter_subscribers.id),
     step: text().notNull(),
     text: text().notNull(),
     language: text().notNull(),

@@ -13,13 +13,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   timestamptz,
-  basics,
   created_at,
   id,
   oneOf,
   table,
-  updated_at,
   versioned,
+  ownerReference,
+  ownerKey,
+  timestamps,
+  basics,
 } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
@@ -31,11 +33,8 @@ import type { KeptPart } from '../signed-versions.contract.ts'
 
 /** Signed draft of a document, one for both languages. */
 export const site_signed_versions = table('site_signed_versions', {
-  document_id: uuid()
-    .primaryKey()
-    .references(() => site_documents.id, { onDelete: 'cascade' }),
-  created_at: created_at(),
-  updated_at: updated_at(),
+  document_id: ownerKey(() => site_documents.id),
+  ...timestamps(),
   version: versioned(),
   parts: jsonb().$type<KeptPart[]>().notNull().default([]),
   updated_by: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -49,9 +48,7 @@ export const site_signed_editions = table(
   'site_signed_editions',
   {
     ...basics(),
-    document_id: uuid()
-      .notNull()
-      .references(() => site_documents.id, { onDelete: 'cascade' }),
+    document_id: ownerReference(() => site_documents.id),
     number: integer().notNull(),
     parts: jsonb().$type<KeptPart[]>().notNull(),
     /** Public addresses of its films, once readers have had it. */
@@ -84,9 +81,7 @@ export const site_signed_media = table(
   {
     id: id(),
     created_at: created_at(),
-    document_id: uuid()
-      .notNull()
-      .references(() => site_documents.id, { onDelete: 'cascade' }),
+    document_id: ownerReference(() => site_documents.id),
     edition_id: uuid(),
     media_id: uuid()
       .notNull()

@@ -1,5 +1,5 @@
 import { answer } from '#server/http/answer/answer.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import { systemActor } from '#server/auth/system.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { allowReading } from '#features/media/media/server/public.ts'
@@ -11,18 +11,7 @@ import { closeQuiet, closeSupport } from './close-support.ts'
 import { idOfKey } from './request-keys.ts'
 
 export function supportRoutes(platform: Platform): Implementation {
-  const system: Actor = {
-    user_id: null,
-    role: 'Admin',
-    organization_id: null,
-    staff_role: null,
-    session_id: null,
-    language: 'en',
-    zone: 'UTC',
-    ip: '',
-    agent: 'asl-shop',
-    permissions: platform.permissions('Admin'),
-  }
+  const system = systemActor(platform)
   platform.jobs.schedule('support-close-quiet', '41 4 * * *', async () => {
     await closeQuiet(platform, system)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, citext, table } from '../../../../server/db/columns.ts'
+import { timestamptz, basics, citext, table, ownerReference } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -44,9 +44,7 @@ export const support_messages = table(
   'support_messages',
   {
     ...basics(),
-    request_id: uuid()
-      .notNull()
-      .references(() => support_requests.id, { onDelete: 'cascade' }),
+    request_id: ownerReference(() => support_requests.id),
     author_type: text().notNull(),
     author_id: uuid().references(() => users.id),
     text: text().notNull(),
@@ -65,12 +63,8 @@ export const support_attachments = table(
   'support_attachments',
   {
     ...basics(),
-    message_id: uuid()
-      .notNull()
-      .references(() => support_messages.id, { onDelete: 'cascade' }),
-    media_id: uuid()
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    message_id: ownerReference(() => support_messages.id),
+    media_id: ownerReference(() => media.id),
     position: integer().notNull(),
   },
   (t) => [

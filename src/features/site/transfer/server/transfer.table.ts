@@ -1,5 +1,13 @@
-import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, created_at, oneOf, table } from '../../../../server/db/columns.ts'
+import { check, index, jsonb, text } from 'drizzle-orm/pg-core'
+import {
+  timestamptz,
+  created_at,
+  oneOf,
+  table,
+  ownerReference,
+  ownerKey,
+  basics,
+} from '../../../../server/db/columns.ts'
 import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -11,9 +19,7 @@ export const site_imports = table(
   'site_imports',
   {
     ...basics(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ownerReference(() => users.id),
     name: text().notNull(),
     /** Kind of document for Markdown without a kind of its own. */
     kind: text().notNull(),
@@ -36,9 +42,7 @@ export const site_imports = table(
  * to either.
  */
 export const site_brought = table('site_brought', {
-  document_id: uuid()
-    .primaryKey()
-    .references(() => site_documents.id, { onDelete: 'cascade' }),
+  document_id: ownerKey(() => site_documents.id),
   created_at: created_at(),
   brought_at: timestamptz().notNull(),
   source_hash: text().notNull(),
@@ -51,9 +55,7 @@ export const site_brought_media = table(
   {
     sha256: text().primaryKey(),
     created_at: created_at(),
-    media_id: uuid()
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    media_id: ownerReference(() => media.id),
   },
   (t) => [index('site_brought_media_media').on(t.media_id)],
 )

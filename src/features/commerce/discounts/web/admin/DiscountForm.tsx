@@ -13,7 +13,6 @@ import { SaveDiscount } from '../../discounts.contract.ts'
 import { bodyOf, type DiscountValues } from './discount-values.ts'
 import s from './Discounts.module.css'
 import { useDiscountWords } from '../words.ts'
-import { DISCOUNTED } from '../../shared/discounted-things.ts'
 
 export const DISCOUNTS = '/admin/discount'
 type Versioned = NonNullable<Parameters<typeof useForm<DiscountValues>>[0]['versioned']>

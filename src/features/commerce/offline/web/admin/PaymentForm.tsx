@@ -29,7 +29,8 @@ export function PaymentForm({
   const form = useForm<Values>({
     initial: { cents: open > 0 ? dollarsOf(open) : '', reference: '', received_on: '' },
     body: bodyOf,
-    shape: () => import('../../offline.contract.ts').then(({ RecordPayment }) => RecordPayment),
+    shape: () =>
+      import('../../../receivables/receivables.contract.ts').then(({ RecordPayment }) => RecordPayment),
     submit: async (values) => {
       await save(bodyOf(values), key)
       setKey(newIdempotencyKey())

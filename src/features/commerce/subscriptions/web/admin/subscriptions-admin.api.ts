@@ -3,7 +3,6 @@ import type { ClientInput } from '#contract/endpoint.ts'
 import type { usersContract } from '#features/people/users/users.contract.ts'
 import { api } from '#web/client/api.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
-import { firstRow } from '#web/client/lists/first-row.ts'
 import type { ordersContract } from '../../../orders/orders.contract.ts'
 import type { plansContract } from '../../../plans/plans.contract.ts'
 import type { subscriptionsContract } from '../../subscriptions.contract.ts'
@@ -12,14 +11,7 @@ type C = typeof subscriptionsContract
 export const SUBSCRIPTIONS = '/admin/manage-subscription'
 
 export const subscriptionsList = listQuery<C['list']>('GET /subscriptions', ['subscriptions', 'list'])
-export const oneSubscription = (id: string) =>
-  queryOptions({
-    queryKey: ['subscriptions', 'one', id],
-    queryFn: ({ signal }) =>
-      firstRow(id, () =>
-        api.data<C['list']>('GET /subscriptions', { query: { id: `eq.${id}` } }, { signal }),
-      ),
-  })
+export { oneSubscription } from '../subscriptions.api.ts'
 export const subscriptionDetails = (id: string) =>
   queryOptions({
     queryKey: ['subscriptions', 'details', id],

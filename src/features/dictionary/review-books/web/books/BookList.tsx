@@ -16,7 +16,6 @@ import { useReviewWords } from '../words.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { MadeDialog, type Made } from './MadeDialog.tsx'
 import { NewBook } from './NewBook.tsx'
-import { BOOK_STATES as STATES } from '../../shared/book-states.ts'
 
 const TONE: Record<BookState, BadgeTone> = { open: 'green', expired: 'neutral', revoked: 'red' }
 type Asked = { what: 'extend' | 'revoke' | 'remove'; book: ReviewBookRow }

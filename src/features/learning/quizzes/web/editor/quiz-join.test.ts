@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest'
 import type { DraftQuestion } from '../../draft-questions.contract.ts'
+import { openQuestion } from './testing.ts'
 import { emptyQuiz, type Draft } from './quiz-draft.ts'
 import { fieldOf, joinQuiz, withField } from './quiz-join.ts'
 
-const asked = (id: string, en: string): DraftQuestion => ({
-  id,
-  kind: 'open',
-  points: 1,
-  prompt: { en },
-  media: null,
-  options: [],
-  right: [],
-  answer: [],
-  explanation: {},
-})
 const quiz = (version: number, questions: DraftQuestion[], more: Partial<Draft> = {}): Draft => ({
   ...emptyQuiz({ lesson_key: 'one', week_key: null }),
   title: { en: 'Quiz' },
@@ -21,19 +11,24 @@ const quiz = (version: number, questions: DraftQuestion[], more: Partial<Draft> 
   questions,
   ...more,
 })
-const base = quiz(1, [asked('q1', 'First'), asked('q2', 'Second'), asked('q3', 'Third')])
+const base = quiz(1, [openQuestion('q1', 'First'), openQuestion('q2', 'Second'), openQuestion('q3', 'Third')])
 const texts = (draft: Draft): (string | undefined)[] => draft.questions.map((one) => one.prompt.en)
 
 it('joins what two people changed in different questions, and keeps what each of them added, even under the same id', () => {
   const mine = quiz(1, [
-    asked('q1', 'First, mine'),
-    asked('q2', 'Second'),
-    asked('q3', 'Third'),
-    asked('q4', 'Added here'),
+    openQuestion('q1', 'First, mine'),
+    openQuestion('q2', 'Second'),
+    openQuestion('q3', 'Third'),
+    openQuestion('q4', 'Added here'),
   ])
   const now = quiz(
     2,
-    [asked('q1', 'First'), asked('q4', 'Added there'), asked('q2', 'Second'), asked('q3', 'Third, theirs')],
+    [
+      openQuestion('q1', 'First'),
+      openQuestion('q4', 'Added there'),
+      openQuestion('q2', 'Second'),
+      openQuestion('q3', 'Third, theirs'),
+    ],
     { pass_mark: 90 },
   )
   const { draft, conflicts, theirs } = joinQuiz(mine, base, now)
@@ -44,13 +39,19 @@ it('joins what two people changed in different questions, and keeps what each of
 })
 
 it('asks where both changed the same question or one took it out, and keeps the order that somebody gave', () => {
-  const mine = quiz(1, [asked('q3', 'Third'), asked('q1', 'First, mine')], { title: { en: 'Mine' } })
-  const now = quiz(2, [asked('q1', 'First, theirs'), asked('q2', 'Second, theirs'), asked('q3', 'Third')])
+  const mine = quiz(1, [openQuestion('q3', 'Third'), openQuestion('q1', 'First, mine')], {
+    title: { en: 'Mine' },
+  })
+  const now = quiz(2, [
+    openQuestion('q1', 'First, theirs'),
+    openQuestion('q2', 'Second, theirs'),
+    openQuestion('q3', 'Third'),
+  ])
   const { draft, conflicts, theirs } = joinQuiz(mine, base, now)
   expect(texts(draft)).toEqual(['Third', 'First, mine'])
   expect(conflicts).toEqual({
-    [fieldOf('q1')]: { theirs: asked('q1', 'First, theirs') },
-    [fieldOf('q2')]: { theirs: asked('q2', 'Second, theirs') },
+    [fieldOf('q1')]: { theirs: openQuestion('q1', 'First, theirs') },
+    [fieldOf('q2')]: { theirs: openQuestion('q2', 'Second, theirs') },
   })
   expect([draft.title, theirs]).toEqual([{ en: 'Mine' }, []])
   expect(texts(withField(draft, fieldOf('q2'), conflicts[fieldOf('q2')]!.theirs))).toEqual([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/client/http/api-error.ts'
 import type { DraftQuestion } from '../../draft-questions.contract.ts'
+import { openQuestion } from './testing.ts'
 import { emptyQuiz, type Draft } from './quiz-draft.ts'
 import { fieldOf } from './quiz-join.ts'
 import { PAUSE_MS, QuizStore, type Kept } from './quiz-store.ts'
@@ -8,17 +9,6 @@ import { PAUSE_MS, QuizStore, type Kept } from './quiz-store.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const asked = (id: string, en: string): DraftQuestion => ({
-  id,
-  kind: 'open',
-  points: 1,
-  prompt: { en },
-  media: null,
-  options: [],
-  right: [],
-  answer: [],
-  explanation: {},
-})
 const quiz = (seen: string, ...questions: DraftQuestion[]): Draft => ({
   ...emptyQuiz({ lesson_key: 'one', week_key: null }),
   seen,
@@ -45,8 +35,8 @@ function world(start: Draft, answers: (Kept | ApiError)[], now: Draft = start) {
 
 it('saves itself once after the last key, half-written as it is, on what it has seen', async () => {
   const { store, sent, pass } = world(quiz('v0'), [savedQuiz('d1'), savedQuiz('d2')])
-  store.set(quiz('v0', asked('q1', 'W')))
-  store.set(quiz('v0', asked('q1', '')))
+  store.set(quiz('v0', openQuestion('q1', 'W')))
+  store.set(quiz('v0', openQuestion('q1', '')))
   expect(store.snapshot().state).toBe('unsaved')
   await pass(PAUSE_MS)
   expect([sent.length, store.snapshot().state, store.dirty]).toEqual([1, 'saved', false])
@@ -56,13 +46,13 @@ it('saves itself once after the last key, half-written as it is, on what it has 
 })
 
 it('joins what somebody saved meanwhile, sends it, and asks only what both changed', async () => {
-  const base = quiz('d1', asked('q1', 'First'), asked('q2', 'Second'))
+  const base = quiz('d1', openQuestion('q1', 'First'), openQuestion('q2', 'Second'))
   const apart = world(
     base,
     [refused(409, 'quiz_changed'), savedQuiz('d3')],
-    quiz('d2', asked('q1', 'First'), asked('q2', 'Theirs')),
+    quiz('d2', openQuestion('q1', 'First'), openQuestion('q2', 'Theirs')),
   )
-  apart.store.set(quiz('d1', asked('q1', 'Mine'), asked('q2', 'Second')))
+  apart.store.set(quiz('d1', openQuestion('q1', 'Mine'), openQuestion('q2', 'Second')))
   await apart.pass(PAUSE_MS)
   await apart.pass(5)
   expect(apart.sent.at(-1)).toMatchObject({
@@ -74,9 +64,9 @@ it('joins what somebody saved meanwhile, sends it, and asks only what both chang
   const same = world(
     base,
     [refused(409, 'quiz_changed'), savedQuiz('d3')],
-    quiz('d2', asked('q1', 'Theirs'), asked('q2', 'Second')),
+    quiz('d2', openQuestion('q1', 'Theirs'), openQuestion('q2', 'Second')),
   )
-  same.store.set(quiz('d1', asked('q1', 'Mine'), asked('q2', 'Second')))
+  same.store.set(quiz('d1', openQuestion('q1', 'Mine'), openQuestion('q2', 'Second')))
   await same.pass(PAUSE_MS)
   expect(same.store.snapshot()).toMatchObject({ state: 'conflict', conflicts: { [fieldOf('q1')]: {} } })
   await same.pass(60_000)
@@ -88,14 +78,14 @@ it('joins what somebody saved meanwhile, sends it, and asks only what both chang
 
 it('keeps what could not be sent and tries again, but not what was refused', async () => {
   const away = world(quiz('v0'), [refused(0), savedQuiz('d1')])
-  away.store.set(quiz('v0', asked('q1', 'Kept')))
+  away.store.set(quiz('v0', openQuestion('q1', 'Kept')))
   await away.pass(PAUSE_MS)
   expect([away.store.snapshot().state, away.store.dirty]).toEqual(['failed', true])
   await away.pass(8000)
   expect([away.store.snapshot().state, away.store.dirty]).toEqual(['saved', false])
 
   const wrong = world(quiz('v0'), [refused(422)])
-  wrong.store.set(quiz('v0', asked('q1', 'No')))
+  wrong.store.set(quiz('v0', openQuestion('q1', 'No')))
   await wrong.pass(60_000)
   expect([wrong.sent.length, wrong.store.snapshot().state]).toEqual([1, 'failed'])
 })

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { api } from '#web/client/api.ts'
+import { useUnsaved } from '#web/form/use-unsaved.ts'
 import type { quizDraftsContract } from '../../quiz-drafts.contract.ts'
 import { draftOf, emptyQuiz, type Draft, type Place } from './quiz-draft.ts'
 import { QuizStore, type Kept } from './quiz-store.ts'
@@ -36,16 +37,6 @@ export function useQuiz(common_id: string, start: Draft, kept: Kept | null) {
     })
   })
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
-  // Leaving the screen sends what is left; closing the window asks first.
-  useEffect(() => {
-    const guard = (event: BeforeUnloadEvent): void => {
-      if (store.dirty) event.preventDefault()
-    }
-    addEventListener('beforeunload', guard)
-    return () => {
-      removeEventListener('beforeunload', guard)
-      void store.flush()
-    }
-  }, [store])
+  useUnsaved(store)
   return { ...snapshot, set: store.set, choose: store.choose, flush: store.flush }
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { jumpBack, nextMark, NO_MARKS, setMark, type Marks } from '#web/ui/player/loop.ts'
 import { mayStartByItself } from '#web/ui/player/quiet.ts'
 import type { SignPlayerProps, Speed } from '#web/ui/player/types.ts'
+import { usePreferences, type Preferences } from '#web/ui/player/use-preferences.ts'
 import type { Player } from '#web/ui/player/use-player.ts'
 import { WatchedTracker } from '#web/ui/player/watched.ts'
 
@@ -26,7 +27,7 @@ type Options = {
   /** Position in the clip by another clock, in seconds since its beginning; below 0 it has yet to begin. */
   follow?: (() => number) | undefined
   listeners: Listeners
-  onPreference?: ((change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void) | undefined
+  onPreference?: ((change: Partial<Preferences>) => void) | undefined
 }
 /**
  * A slow device, or a page returning from the background, continues from its last position: nothing is
@@ -53,9 +54,8 @@ export function useClipPlayer({
   const [playing, setPlaying] = useState(false)
   const [started, setStarted] = useState(false)
   const [time, setTime] = useState(0)
-  const [speed, setSpeed] = useState(start.speed)
-  const [loop, setLoop] = useState(start.loop)
-  const [mirrored, setMirrored] = useState(start.mirrored)
+  const { changeSpeed, ...preferences } = usePreferences(start, onPreference)
+  const { speed, loop } = preferences
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
   const now = useRef(0)
   const settings = useRef({ speed, loop, marks, draw, follow, listeners })
@@ -96,7 +96,7 @@ export function useClipPlayer({
   const [asked, setAsked] = useState(start.speed)
   if (asked !== start.speed) {
     setAsked(start.speed)
-    setSpeed(start.speed)
+    changeSpeed(start.speed)
   }
 
   const [taken, setTaken] = useState(take)
@@ -154,9 +154,7 @@ export function useClipPlayer({
     started,
     time,
     duration,
-    speed,
-    loop,
-    mirrored,
+    ...preferences,
     muted: true,
     marks,
     seek,
@@ -171,18 +169,6 @@ export function useClipPlayer({
       setPlaying(false)
       setStarted(true)
       seek(now.current + direction * FRAME)
-    },
-    setSpeed: (next) => {
-      setSpeed(next)
-      onPreference?.({ speed: next })
-    },
-    toggleLoop: () => {
-      setLoop(!loop)
-      onPreference?.({ loop: !loop })
-    },
-    toggleMirror: () => {
-      setMirrored(!mirrored)
-      onPreference?.({ mirrored: !mirrored })
     },
     toggleSound: () => {
       /* There is none. */

@@ -6,8 +6,12 @@ import type { TaxNote } from '../../documents/documents.contract.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { issueDocument } from '../../documents/server/public.ts'
 import { bookedAt, post } from '../../ledger/server/public.ts'
-import type { RecordPayment } from '../offline.contract.ts'
-import { receiptWords } from './words.ts'
+import type { RecordPayment } from '../receivables.contract.ts'
+
+const receiptWords: Record<Language, { of: (invoice: string) => string; credit: string }> = {
+  en: { of: (invoice) => `Payment of invoice ${invoice}`, credit: 'Credit for your next purchase' },
+  es: { of: (invoice) => `Pago de la factura ${invoice}`, credit: 'Saldo a favor para tu próxima compra' },
+}
 
 /** An invoice on account, as somebody pays it. */
 export type Owed = {

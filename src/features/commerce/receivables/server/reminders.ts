@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
-import { REMIND_DAYS } from '../offline.contract.ts'
+import { REMIND_DAYS } from '../receivables.contract.ts'
 
 /** Table of sent reminders: (`column`, day), unique. */
 export type Reminders = { table: unknown; column: 'purchase_id' | 'statement_id' }
