@@ -24,6 +24,7 @@ import { useTableWords } from './table-words.ts'
 import { useListSearch } from './use-list-search.ts'
 import type { ListState } from './use-list.ts'
 import { useReadAt } from './use-read-at.ts'
+import parts from '../../ui/layout/parts.module.css'
 
 /** Empty state of a list, as its words or whole. */
 export type ListEmpty = { title: string; text?: ReactNode; action?: ReactNode } | ReactNode
@@ -107,7 +108,7 @@ export function AdminList<
       </>
     )
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader title={title} text={text} actions={actions} />
       {above}
       <List {...props} />
@@ -176,7 +177,7 @@ function List<Row extends object, F extends string, K extends readonly unknown[]
       : [{ id: 'open', label: common.open, href }, ...items]
   }
   return (
-    <div className={styles.view}>
+    <div className={parts.section}>
       <DataTable
         caption={caption}
         columns={shown}

@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import type { Instant } from '../format/dates.ts'
 import { formatDateTime, useDateOptions } from '../format/dates.ts'
 import styles from './HistoryList.module.css'
+import parts from '../../ui/layout/parts.module.css'
 
 export type HistoryEntry = {
   key: string | number
@@ -31,13 +32,13 @@ export function HistoryList({
   const dates = useDateOptions(useLanguage())
   if (entries.length === 0) return none === undefined ? null : <p className={styles.none}>{none}</p>
   return (
-    <ol className={styles.list}>
+    <ol className={parts.items}>
       {entries.map(({ key, what, by, at, comment, actions, more }) => (
-        <li key={key} className={styles.entry}>
+        <li key={key} className={parts.panel}>
           <div className={styles.head}>
             <span className={styles.words}>
               <span>{what}</span>
-              <span className={styles.small}>
+              <span className={parts.small}>
                 <time dateTime={at instanceof Date ? at.toISOString() : String(at)}>
                   {formatDateTime(at, dates)}
                 </time>
@@ -45,7 +46,7 @@ export function HistoryList({
               </span>
               {comment && <q>{comment}</q>}
             </span>
-            {actions && <span className={styles.actions}>{actions}</span>}
+            {actions && <span className={parts.badges}>{actions}</span>}
           </div>
           {more}
         </li>

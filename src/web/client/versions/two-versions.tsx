@@ -3,6 +3,7 @@ import { useVersionWords } from '../../i18n/versions.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './two-versions.module.css'
 import type { Versions } from './use-versions.ts'
+import parts from '../../ui/layout/parts.module.css'
 
 type TwoVersionsProps = {
   title: string
@@ -21,7 +22,7 @@ export function TwoVersions({ title, field, mine, theirs, onMine, onTheirs }: Tw
       <p className={styles.title}>{title}</p>
       <div className={styles.versions}>
         <div>
-          <p className={styles.label}>{words.theirs}</p>
+          <p className={parts.label}>{words.theirs}</p>
           <p className={styles.version}>{theirs || words.empty}</p>
           <Button
             size="s"
@@ -33,7 +34,7 @@ export function TwoVersions({ title, field, mine, theirs, onMine, onTheirs }: Tw
           </Button>
         </div>
         <div>
-          <p className={styles.label}>{words.mine}</p>
+          <p className={parts.label}>{words.mine}</p>
           <p className={styles.version}>{mine || words.empty}</p>
           <Button
             size="s"

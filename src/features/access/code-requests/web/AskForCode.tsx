@@ -27,6 +27,7 @@ import { codeRequestsApi, useRequestChange } from './code-requests.api.ts'
 import { CENTER_CODES, OnlyForCenters } from './CenterCodes.tsx'
 import styles from './Requests.module.css'
 import { useCodeRequestWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const ASK = `${CENTER_CODES}/ask`
 
@@ -55,12 +56,12 @@ function AskForm({
   })
   return (
     <Card>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={parts.form}>
         {(form.problem || form.errors['user_id']) && (
           <Notice>{form.errors['user_id'] ?? form.problem?.message}</Notice>
         )}
         <CodeFields form={form} noteLabel={words.note} />
-        <div className={styles.actions}>
+        <div className={parts.controls}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {words.send}
           </Button>
@@ -106,7 +107,7 @@ export default function AskForCode(): ReactNode {
         />
         {learner && center.data ? (
           <>
-            <p className={styles.actions}>
+            <p className={parts.controls}>
               <strong>{words.for(userName(learner, language))}</strong>
               <Button variant="White" href={ASK}>
                 {words.change}
@@ -115,7 +116,7 @@ export default function AskForCode(): ReactNode {
             <AskForm key={user_id} user_id={user_id} from={today(center.data.time_zone, new Date())} />
           </>
         ) : (
-          <section className={styles.form} aria-labelledby="who">
+          <section className={parts.form} aria-labelledby="who">
             <h2 id="who">{words.who}</h2>
             <PickLearner organization_id={id} hrefOf={(one) => `${ASK}?user_id=${one}`} />
           </section>

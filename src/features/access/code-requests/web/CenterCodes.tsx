@@ -7,8 +7,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { CodesPanel, useServiceCodeWords } from '../../service-codes/web/public.ts'
 import { RequestsTable } from './RequestsTable.tsx'
-import styles from './Requests.module.css'
 import { useCodeRequestWords } from './words.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 /** Made by a wing above. */
 const STATEMENTS = '/manage-subscription/statements'
@@ -39,7 +39,7 @@ export default function CenterCodes(): ReactNode {
   const organization = useAuth((state) => state.organization)
   return (
     <OnlyForCenters>
-      <div className={styles.page}>
+      <div className={layoutParts.page}>
         <PageHeader
           kicker={organization?.name}
           title={words.title}
@@ -65,7 +65,7 @@ export default function CenterCodes(): ReactNode {
               part: 'requests',
               label: requests.part,
               panel: (parts) => (
-                <div className={styles.page}>
+                <div className={layoutParts.page}>
                   <div>{parts}</div>
                   <RequestsTable organization_id={organization.id} />
                 </div>

@@ -11,6 +11,7 @@ import styles from './Access.module.css'
 import { accessSources } from './access.api.ts'
 import { Levels } from './Levels.tsx'
 import { useAccessWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Source({ source }: { source: AccessSource }): ReactNode {
   const words = useAccessWords()
@@ -18,7 +19,7 @@ function Source({ source }: { source: AccessSource }): ReactNode {
   const dates = useDateOptions(language)
   const { kind, name, payer, from, until, renews, without, closes } = source
   return (
-    <Card as="li" padding="s" className={styles['source']}>
+    <Card as="li" padding="s" className={parts.block}>
       <h3 className={styles['name']}>
         {name[language]} <Badge tone="wood">{words.kinds[kind]}</Badge>
       </h3>
@@ -53,7 +54,7 @@ export function AccessSources(): ReactNode {
   const query = useQuery(accessSources)
   if (query.data?.length === 0) return null
   return (
-    <section className={styles['section']} aria-labelledby="access-sources">
+    <section className={parts.section} aria-labelledby="access-sources">
       <div>
         <h2 id="access-sources" className={styles['title']}>
           {words.title}
@@ -66,7 +67,7 @@ export function AccessSources(): ReactNode {
         loading={<Skeleton lines={3} />}
       >
         {(data) => (
-          <ul className={styles['sources']}>
+          <ul className={parts.entries}>
             {data.map((source) => (
               <Source key={`${source.kind} ${source.grant_id}`} source={source} />
             ))}

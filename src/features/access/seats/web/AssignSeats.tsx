@@ -16,6 +16,7 @@ import { Outcomes } from './Outcomes.tsx'
 import styles from './Seats.module.css'
 import { groupsOf, MOST_LINES, seatsApi, useSeatChange } from './seats.api.ts'
 import { useSeatWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type How = 'people' | 'group' | 'list'
 
@@ -72,7 +73,7 @@ export function AssignSeats({
       title={words.assign.title}
       closeLabel={common.close}
       footer={
-        <div className={styles['actions']}>
+        <div className={parts.controls}>
           {found ? (
             <>
               {gets > 0 && (
@@ -109,7 +110,7 @@ export function AssignSeats({
       {found ? (
         <Outcomes lines={found.lines} outcomes={found.outcomes} />
       ) : (
-        <div className={styles['form']}>
+        <div className={parts.section}>
           <p className={styles['small']} role="status">
             {words.assign.free(free)}
           </p>

@@ -12,6 +12,7 @@ import { Named } from '#web/ui/table/Named.tsx'
 import styles from './Seats.module.css'
 import { seatless } from './seats.api.ts'
 import { useSeatWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Learners without a seat, to choose one or several of; a choice stays while one searches on. */
 export function Learners({
@@ -37,7 +38,7 @@ export function Learners({
     onChange(next)
   }
   return (
-    <div className={styles['form']}>
+    <div className={parts.section}>
       <SearchInput
         label={words.search}
         placeholder={words.search}
@@ -48,7 +49,7 @@ export function Learners({
       />
       {isPending && <Skeleton />}
       {data?.data.length === 0 && <EmptyState level={3} title={search ? words.no_match : words.nobody} />}
-      <ul className={styles['people']}>
+      <ul className={parts.rows}>
         {data?.data.map((row) => (
           <li key={row.id}>
             <label className={styles['person']}>

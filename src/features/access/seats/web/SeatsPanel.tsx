@@ -15,6 +15,7 @@ import { seatsApi, seatSummary, useSeatChange } from './seats.api.ts'
 import { SeatsTable } from './SeatsTable.tsx'
 import { SeatTiles } from './SeatTiles.tsx'
 import { useSeatWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export type SeatsPanelProps = {
   organizationId: string
@@ -51,7 +52,7 @@ export function SeatsPanel({ organizationId, buy, hrefOf }: SeatsPanelProps): Re
           )
         const upcoming = data.plans.every(({ state }) => state === 'upcoming') ? data.plans[0] : undefined
         return (
-          <div className={styles['page']}>
+          <div className={parts.page}>
             <SeatTiles summary={data} />
             {data.plans.some(({ state }) => state === 'suspended') && <Notice>{words.plan.suspended}</Notice>}
             {upcoming && (

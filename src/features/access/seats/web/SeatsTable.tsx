@@ -9,9 +9,9 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { SeatRow, SeatSummary } from '../seats.contract.ts'
 import { ReassignSeat } from './ReassignSeat.tsx'
-import styles from './Seats.module.css'
 import { seatsApi, seatsList, useSeatChange } from './seats.api.ts'
 import { useSeatWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Withdrawn = { ids: string[]; name: string }
 
@@ -119,7 +119,7 @@ export function SeatsTable({
             selected,
             onChange: setSelected,
             actions: (
-              <span className={styles['actions']}>
+              <span className={parts.controls}>
                 {short.length === 1 && (
                   <Button
                     variant="black"

@@ -13,6 +13,7 @@ import { useServiceCodeWords } from './words.ts'
 import type { PanelProps, PartProps } from './CodesPanel.tsx'
 import { useDay, STATE_TONE } from './code-states.ts'
 import { useCodeUnits } from './held.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 export function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {
   const words = useServiceCodeWords()
@@ -31,13 +32,13 @@ export function CodesTable({ organization_id, staff, parts }: PanelProps & PartP
     </Button>
   )
   return (
-    <div className={styles.page}>
+    <div className={layoutParts.page}>
       <div className={styles.top}>
         {parts}
         {issue}
       </div>
       {list.filters.user_id && (
-        <p className={styles.actions}>
+        <p className={layoutParts.controls}>
           {words.start.of_one}
           <Button variant="White" onClick={() => list.setFilter('user_id', '')}>
             {words.start.all}

@@ -14,6 +14,7 @@ import { codesList, usesList } from './service-codes.api.ts'
 import { StartMonth } from './StartMonth.tsx'
 import { Units, What } from './use-cells.tsx'
 import { useServiceCodeWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const SHOWN = 12
 
@@ -28,7 +29,7 @@ function Uses({ code }: { code: ServiceCodeRow }): ReactNode {
       <h3 id={`uses-${code.id}`} className={styles.title}>
         {words.uses}
       </h3>
-      <ul className={styles.people}>
+      <ul className={parts.rows}>
         {data.data.map((row) => (
           <li key={row.id} className={styles.use}>
             <span className={styles.words}>
@@ -68,7 +69,7 @@ export function MyCodes({ whole = false }: { whole?: boolean }): ReactNode {
       amount = code.units_left === null
     return (
       <Card key={code.id} as="section" aria-labelledby={`code-${code.id}`}>
-        <div className={styles.form}>
+        <div className={parts.form}>
           <h2 id={`code-${code.id}`}>{words.start.paid_by(code.organization)}</h2>
           <p className={styles.facing}>
             <span className={styles.name}>{code.code}</span>
@@ -90,7 +91,7 @@ export function MyCodes({ whole = false }: { whole?: boolean }): ReactNode {
             }
           />
           {active && amount && (
-            <div className={styles.actions}>
+            <div className={parts.controls}>
               <Button variant="Orange" href="/product">
                 {words.start.choose}
               </Button>

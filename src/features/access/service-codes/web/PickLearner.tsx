@@ -10,6 +10,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Codes.module.css'
 import { learnersOf } from './service-codes.api.ts'
 import { useServiceCodeWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** List of the Regional Center's learners, to choose the one who gets the code. */
 export function PickLearner({
@@ -26,7 +27,7 @@ export function PickLearner({
   const { text, setText, search } = useDebouncedSearch()
   const { data, isFetching } = useQuery(learnersOf(organization_id, search ? { q: search } : {}))
   return (
-    <div className={styles.form}>
+    <div className={parts.form}>
       <SearchInput
         label={words.search}
         placeholder={words.search}
@@ -36,7 +37,7 @@ export function PickLearner({
         busy={isFetching}
       />
       {data?.data.length === 0 && <EmptyState level={3} title={words.empty} text={words.empty_text} />}
-      <ul className={styles.people}>
+      <ul className={parts.rows}>
         {data?.data.map((row) => (
           <li key={row.id}>
             <Link className={styles.person} href={hrefOf(row.user_id)}>

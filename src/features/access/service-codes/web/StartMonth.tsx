@@ -9,6 +9,7 @@ import type { ServiceCodeRow } from '../service-codes.contract.ts'
 import styles from './Codes.module.css'
 import { serviceCodesApi, useCodeChange } from './service-codes.api.ts'
 import { useServiceCodeWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * Begins a month that a code pays for, or says why none can begin. `own`: its learner reads it, otherwise the
@@ -43,7 +44,7 @@ export function StartMonth({
             ? words.runs_own(formatDay(code.runs_until_on, dates))
             : words.runs(code.learner, formatDay(code.runs_until_on, dates))}
         </p>
-        {beside && <div className={styles.actions}>{beside}</div>}
+        {beside && <div className={parts.controls}>{beside}</div>}
       </>
     )
   if (code.state !== 'active')
@@ -51,7 +52,7 @@ export function StartMonth({
       <>
         <p className={styles.small}>{words.cannot[code.state]}</p>
         {!own && code.state !== 'upcoming' && (
-          <div className={styles.actions}>
+          <div className={parts.controls}>
             <Button
               variant="blackBorder"
               href={`/manage-subscription/service-codes/ask?user_id=${code.user_id}`}
@@ -65,7 +66,7 @@ export function StartMonth({
   return (
     <>
       <p className={styles.small}>{own ? words.text_own(code.organization) : words.text(code.learner)}</p>
-      <div className={styles.actions}>
+      <div className={parts.controls}>
         <Button variant="Orange" onClick={() => setAsked(true)}>
           {own ? words.action_own : words.action}
         </Button>

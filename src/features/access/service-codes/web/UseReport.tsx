@@ -7,6 +7,7 @@ import styles from './Codes.module.css'
 import { Opened, Units, UsedAt, What } from './use-cells.tsx'
 import { useServiceCodeWords } from './words.ts'
 import type { PartProps } from './CodesPanel.tsx'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 /** Uses and reversals by day: the Regional Center's accounts. */
 export function UseReport({ organization_id, parts }: { organization_id: string } & PartProps) {
@@ -15,7 +16,7 @@ export function UseReport({ organization_id, parts }: { organization_id: string 
   const list = useList(['date_range'], { order: 'at.desc' })
   const only = { organization_id: `eq.${organization_id}` }
   return (
-    <div className={styles.page}>
+    <div className={layoutParts.page}>
       <div className={styles.top}>{parts}</div>
       <AdminList
         list={list}

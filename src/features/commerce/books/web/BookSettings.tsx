@@ -10,6 +10,7 @@ import { SellerForm, sellerQuery, useSellerWords, W9 } from '../../seller/web/pu
 import { CertificatesTable } from '../../tax-exempt/web/public.ts'
 import s from './Books.module.css'
 import { useBookWords } from './words.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const PARTS = ['seller', 'certificates'] as const
 
@@ -38,7 +39,7 @@ export default function BookSettings(): ReactNode {
           ),
         }
         return (
-          <div className={s['page']}>
+          <div className={layoutParts.page}>
             <PageHeader title={words.title} text={words.text} />
             <Tabs
               label={words.parts}

@@ -13,6 +13,7 @@ import s from './Books.module.css'
 import { Months } from './Months.tsx'
 import { Transactions } from './Transactions.tsx'
 import { useBookWords } from './words.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const PARTS = ['months', 'transactions', 'documents'] as const
 
@@ -36,7 +37,7 @@ export default function BooksScreen(): ReactNode {
           ),
         }
         return (
-          <div className={s['page']}>
+          <div className={layoutParts.page}>
             <PageHeader
               title={words.title}
               text={words.text}

@@ -10,8 +10,8 @@ import { Segments } from '#web/ui/form/Segments.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { CREDIT, creditApi } from './credit.api.ts'
-import s from './Credit.module.css'
 import { useCreditWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Holder = { user_id: string } | { organization_id: string }
 
@@ -59,7 +59,7 @@ export function GiveCredit({ to, onClose }: { to: Holder; onClose: () => void })
         </>
       }
     >
-      <form {...form.props} className={s['form']}>
+      <form {...form.props} className={parts.group}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <Segments
           label={words.what}

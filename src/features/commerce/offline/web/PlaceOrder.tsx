@@ -11,6 +11,7 @@ import { offlineApi, useOfflineChange } from './offline.api.ts'
 import s from './Offline.module.css'
 import { useOfflineWords } from './words.ts'
 import { PAYING as WAYS } from '../shared/payment-means.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const BYTES: typeof import('../offline.contract.ts').ORDER_BYTES = 10_485_760
 type Said = { paying: string; number: string }
@@ -52,7 +53,7 @@ export function PlaceOrder({ id }: { id: string }): ReactNode {
       </div>
       {byOrder && (
         <div className={s['part']}>
-          <div className={s['actions']}>
+          <div className={parts.controls}>
             <FileButton
               variant="White"
               accept="application/pdf,image/jpeg,image/png,image/webp"

@@ -16,6 +16,7 @@ import type { OnePurchase, PurchaseState } from '../offline.contract.ts'
 import { offlineApi, onePurchase } from './offline.api.ts'
 import s from './Offline.module.css'
 import { useOfflineWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export const STATE_TONE: Record<PurchaseState, BadgeTone> = {
   quoted: 'neutral',
@@ -76,7 +77,7 @@ function Documents({ row }: { row: OnePurchase }): ReactNode {
     </Button>
   )
   return (
-    <div className={s['actions']}>
+    <div className={parts.controls}>
       {pdf(row.quote_id, row.quote_number, words.quote_pdf(row.quote_number))}
       {row.invoice_id &&
         pdf(row.invoice_id, row.invoice_number ?? '', words.invoice_pdf(row.invoice_number ?? ''))}
@@ -155,7 +156,7 @@ export function Purchase({
             <p className={s['text']}>{next(row)}</p>
             <Facts row={row} />
             {row.payments.length > 0 && (
-              <ul className={s['rows']} aria-label={words.payments}>
+              <ul className={parts.rows} aria-label={words.payments}>
                 {row.payments.map((payment) => (
                   <li key={payment.id}>
                     {words.payment(formatCents(payment.cents), day(payment.received_on), payment.reference)}

@@ -8,6 +8,7 @@ import { seatCents } from '#contract/seats.ts'
 import { seatsOf } from './price.ts'
 import s from './SeatPrices.module.css'
 import { usePlanWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type SeatPricesProps = {
   plan: PlanRow
@@ -62,7 +63,7 @@ export function SeatPrices({ plan, children }: SeatPricesProps): ReactNode {
           {valid && (
             <>
               <strong>{formatCents(seats * each)}</strong> {period}
-              <span className={s['small']}>
+              <span className={parts.note}>
                 {words.total(seats)} × {formatCents(each)} {words.each}
               </span>
             </>

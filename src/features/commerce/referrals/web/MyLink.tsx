@@ -16,6 +16,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { myReferrals } from './referrals.api.ts'
 import s from './Refer.module.css'
 import { useReferWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A person's own link, as text and QR code, with the friends who used it. */
 export function MyLink(): ReactNode {
@@ -55,7 +56,7 @@ export function MyLink(): ReactNode {
                 readOnly
                 onFocus={(event) => event.target.select()}
               />
-              <div className={s['actions']}>
+              <div className={parts.actions}>
                 <Button
                   variant="Orange"
                   icon={<Copy aria-hidden="true" />}

@@ -9,6 +9,7 @@ import { MyLink } from './MyLink.tsx'
 import { openedLink } from './referrals.api.ts'
 import s from './Refer.module.css'
 import { useReferWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export const preload = useReferWords.preload
 
@@ -59,7 +60,7 @@ export default function Refer(): ReactNode {
       {signedIn ? (
         <MyLink />
       ) : (
-        <div className={s['actions']}>
+        <div className={parts.actions}>
           <Button variant={slug ? 'White' : 'Orange'} href="/auth/login?navigate=/refer">
             {words.sign_in}
           </Button>

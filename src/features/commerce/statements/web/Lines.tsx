@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { statementLines } from './statements.api.ts'
 import s from './Statements.module.css'
 import { useStatementWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Lines of a statement: each use, and each returned use. */
 export function Lines({ statement_id }: { statement_id: string }): ReactNode {
@@ -29,7 +30,7 @@ export function Lines({ statement_id }: { statement_id: string }): ReactNode {
             text: (row) => row[`what_${language}`],
             note: (row) =>
               (row.taken_back || row.correction) && (
-                <span className={s['actions']}>
+                <span className={parts.controls}>
                   {row.taken_back && <Badge tone="orange">{words.taken_back}</Badge>}
                   {row.correction && <Badge tone="neutral">{words.correction}</Badge>}
                 </span>

@@ -13,6 +13,7 @@ import { STATE_TONE, useFormats } from './said.ts'
 import { oneStatement, statementCsv } from './statements.api.ts'
 import s from './Statements.module.css'
 import { useStatementWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Files({
   row,
@@ -41,7 +42,7 @@ function Files({
     </Button>
   )
   return (
-    <div className={s['actions']}>
+    <div className={parts.controls}>
       {paper(row.document_id, row.number, words.pdf, true)}
       <Button variant="White" loading={csv.isPending} onClick={() => csv.mutate()}>
         {words.csv}
@@ -110,7 +111,7 @@ export function Statement({
                 </p>
                 <Sums row={row} />
                 {row.payments.length > 0 && (
-                  <ul className={s['rows']} aria-label={words.one.payments}>
+                  <ul className={parts.rows} aria-label={words.one.payments}>
                     {row.payments.map((payment) => (
                       <li key={payment.id}>
                         {words.one.payment(

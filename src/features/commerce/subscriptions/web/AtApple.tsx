@@ -4,6 +4,7 @@ import { APPLE_SUBSCRIPTIONS } from '#features/people/account-data/apple.contrac
 import type { Subscription } from '../subscriptions.contract.ts'
 import s from './Subscriptions.module.css'
 import { usePlanTexts } from './use-plan-words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Apple's page for refunds. */
 export const APPLE_REFUNDS = 'https://reportaproblem.apple.com'
@@ -15,7 +16,7 @@ export function AtApple({ plan }: { plan: Subscription }): ReactNode {
   return (
     <>
       <p className={s['text']}>{words.apple.text}</p>
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         {renews && (
           <Button variant="Orange" href={APPLE_SUBSCRIPTIONS}>
             {words.apple.manage}

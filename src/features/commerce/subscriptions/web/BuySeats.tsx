@@ -19,6 +19,7 @@ import { SEATS } from './ManageSubscription.tsx'
 import { boughtPlans, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanTexts } from './use-plan-words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A plan by the seat: its prices, the sum of as many as somebody writes, and where they are paid. */
 function Offer({ plan, buys }: { plan: PlanRow; buys: boolean }): ReactNode {
@@ -33,7 +34,7 @@ function Offer({ plan, buys }: { plan: PlanRow; buys: boolean }): ReactNode {
             buys &&
             seats !== null && (
               // Other means of payment are shown beside this one.
-              <div className={s['actions']}>
+              <div className={parts.actions}>
                 <Button variant="Orange" href={`/checkout?seats=${plan.id}&n=${seats}`}>
                   {words.buy.buy(seats)}
                 </Button>
@@ -77,7 +78,7 @@ function Offers({ organization_id }: { organization_id: string }): ReactNode {
             <p className={s['text']}>
               {running.provider === 'Offline' ? words.buy.offline_text : words.buy.running_text}
             </p>
-            <div className={s['actions']}>
+            <div className={parts.actions}>
               <Button variant={running.provider === 'Offline' ? 'White' : 'Orange'} href={SEATS}>
                 {words.buy.to_seats}
               </Button>

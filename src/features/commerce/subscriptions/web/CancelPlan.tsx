@@ -14,6 +14,7 @@ import { stateOf } from './plan-state.ts'
 import s from './Subscriptions.module.css'
 import { usePlanTexts } from './use-plan-words.ts'
 import { LEAVING as REASONS } from '../shared/leaving-reasons.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const LONGEST = 1000
 
@@ -95,7 +96,7 @@ export function WhyLeave({ id, onDone }: { id: string; onDone: () => void }): Re
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className={s['actions']}>
+        <div className={parts.actions}>
           <Button type="submit" disabled={!reason} loading={send.isPending}>
             {words.why.send}
           </Button>

@@ -21,6 +21,7 @@ import { Papers } from './Papers.tsx'
 import { boughtPlans, endedIn, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanTexts } from './use-plan-words.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 export const SEATS = '/manage-subscription'
 const ADMIN_SEATS = '/admin/manage-subscription'
@@ -35,7 +36,7 @@ function Past({ plans, at }: { plans: readonly Subscription[]; at: string }): Re
       <h3 id="past-plans" className={s['heading']}>
         {words.organization.past}
       </h3>
-      <ul className={s['rows']}>
+      <ul className={layoutParts.list}>
         {plans.map((plan) => (
           <li key={plan.id} className={s['row']}>
             <Link className={s['link']} href={`${at}/${plan.id}`}>

@@ -16,6 +16,7 @@ import { isOurs, type PlanState } from './plan-state.ts'
 import { subscriptionsApi, useSubscriptionChange } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanTexts } from './use-plan-words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export const STATE_TONE: Record<PlanState, BadgeTone> = {
   pending: 'yellow',
@@ -49,7 +50,7 @@ function Actions({ plan, state }: { plan: Subscription; state: PlanState }): Rea
   const ChangeIt = seats ? ChangeSeats : ChangePlan
   return (
     <>
-      <div className={s['actions']} ref={actions}>
+      <div className={parts.actions} ref={actions}>
         {ending ? (
           <Button variant="Orange" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
             {seats ? words.actions.keep_seats : words.actions.keep}
@@ -118,7 +119,7 @@ export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): React
   return (
     <Card as="section" look="raised" aria-labelledby={`plan-${plan.id}`}>
       <div className={s['section']}>
-        <div className={s['head']}>
+        <div className={parts.head}>
           <Heading id={`plan-${plan.id}`} className={s['heading']}>
             {plans.name(plan)}
           </Heading>

@@ -10,6 +10,7 @@ import type { OrderRow, OrderState } from '../../orders/orders.contract.ts'
 import { ordersOf } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanTexts } from './use-plan-words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const FEW = 5
 const MANY = 100
@@ -66,7 +67,7 @@ export function Orders({ of, title }: { of: ListParams; title: string }): ReactN
           data.data.length === 0 ? (
             <p className={s['text']}>{words.orders.empty}</p>
           ) : (
-            <ul className={s['rows']}>
+            <ul className={parts.list}>
               {data.data.map((order) => (
                 <Row key={order.id} order={order} />
               ))}

@@ -10,6 +10,7 @@ import type { TaxCertificateRow } from '../tax-exempt.contract.ts'
 import { taxExemptApi, useCertificateChange } from './tax-exempt.api.ts'
 import styles from './TaxExempt.module.css'
 import { useTaxExemptWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export type Answer = { row: TaxCertificateRow; how: 'accept' | 'reject' }
 
@@ -41,7 +42,7 @@ export function AnswerCertificate({ answer, onClose }: { answer: Answer; onClose
       closeLabel={common.close}
       title={accepts ? words.accept_title(row.organization) : words.reject_title(row.organization)}
     >
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={parts.section}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         {accepts ? (
           <TextInput

@@ -5,6 +5,7 @@ import { CertificatesTable } from './CertificatesTable.tsx'
 import { taxExemptApi, useCertificateChange } from './tax-exempt.api.ts'
 import styles from './TaxExempt.module.css'
 import { useTaxExemptWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const BYTES: typeof import('../tax-exempt.contract.ts').CERTIFICATE_BYTES = 5_242_880
 
@@ -31,7 +32,7 @@ export function OrganizationCertificates({ organization_id }: { organization_id:
         >
           {words.send}
         </FileButton>
-        <p className={styles.small}>{words.hint}</p>
+        <p className={parts.detail}>{words.hint}</p>
       </div>
       <CertificatesTable organization_id={organization_id} />
     </section>

@@ -4,6 +4,7 @@ import { SignWriting } from './SignWriting.tsx'
 import styles from './SignWriting.module.css'
 import { useSignWriting } from './use-sign-writing.ts'
 import { useSignWritingWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The part of a word's page that shows its SignWriting; nothing where it can't be drawn whole. */
 export function WrittenSection({
@@ -27,7 +28,7 @@ export function WrittenSection({
         {state.step === 'ready' ? (
           <SignWriting fsw={state.fsw} glyphs={state.glyphs} label={words.label(word)} />
         ) : (
-          <p className={styles.note} role="status">
+          <p className={parts.hint} role="status">
             {words.loading}
           </p>
         )}
@@ -48,12 +49,12 @@ export function WrittenPreview({ fsw, word }: { fsw: string; word: string }): Re
     )
   if (state.step === 'incomplete')
     return (
-      <p className={styles.note} role="status">
+      <p className={parts.hint} role="status">
         {words.incomplete(state.missing.join(', '))}
       </p>
     )
   return state.step === 'failed' ? (
-    <p className={styles.note} role="status">
+    <p className={parts.hint} role="status">
       {words.failed}
     </p>
   ) : null

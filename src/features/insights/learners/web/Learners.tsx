@@ -23,6 +23,7 @@ import { progressOf } from './learners.api.ts'
 import { useFormats } from './picture/said.ts'
 import styles from './Person.module.css'
 import { useLearnerWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** All courses of one learner in one bar; every row of the page reads the same answer. */
 function ProgressCell({
@@ -40,7 +41,7 @@ function ProgressCell({
   const format = useFormats()
   const { data } = useQuery(progressOf(ids))
   const number = (n: number): string => n.toLocaleString(language)
-  const note = (text: string) => <div className={cx(styles.small, styles.bar)}>{text}</div>
+  const note = (text: string) => <div className={cx(parts.small, styles.bar)}>{text}</div>
   if (row.consent !== 'granted') return note(words.not_shared)
   // They said yes, and the organization does not pay for them: it is not they who keep it back.
   if (!row.seat) return note(center ? words.without_month : words.without_seat)
@@ -111,7 +112,7 @@ export default function Learners() {
     />
   )
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader
         title={words.learners.title}
         text={words.learners.text}

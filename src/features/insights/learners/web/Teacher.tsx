@@ -22,6 +22,7 @@ import {
   useMemberWords,
 } from '#features/people/memberships/web/public.ts'
 import styles from './Person.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Learners whom the page names; the figures count all. */
 const SHOWN = 100
@@ -69,7 +70,7 @@ export default function Teacher() {
         ).length
         const number = (n: number): string => n.toLocaleString(language)
         return (
-          <div className={styles.page}>
+          <div className={parts.page}>
             <PageHeader
               kicker={members.kinds[row.kind]}
               title={userName(row, language)}
@@ -107,11 +108,11 @@ export default function Teacher() {
                     }
                   />
                 )}
-                <ul className={styles.list}>
+                <ul className={parts.items}>
                   {groups.map((group) => (
                     <li key={group.id} className={styles.item}>
                       <Link href={`/manage-student/groups/${group.id}`}>{group.name}</Link>
-                      <span className={styles.small}>
+                      <span className={parts.small}>
                         {words.learners}: {number(group.learners)}
                       </span>
                     </li>
@@ -123,7 +124,7 @@ export default function Teacher() {
                   {words.learners_of}
                 </h2>
                 {theirs.length === 0 && <p className={styles.text}>{words.no_learners}</p>}
-                <ul className={styles.list}>
+                <ul className={parts.items}>
                   {theirs.slice(0, SHOWN).map((learner) => (
                     <li key={learner.id} className={styles.row}>
                       <PersonAvatar
@@ -133,7 +134,7 @@ export default function Teacher() {
                       />
                       <span className={styles.item}>
                         <Link href={learnerAddress(learner)}>{userName(learner, language)}</Link>
-                        <span className={styles.small}>
+                        <span className={parts.small}>
                           {words.last(
                             learner.last_seen_at
                               ? formatRelative(learner.last_seen_at, learners.dataUpdatedAt, language)

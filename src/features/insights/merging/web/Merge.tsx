@@ -17,6 +17,7 @@ import { mergePeople, personQuery, previewQuery } from './merging.api.ts'
 import styles from './Merge.module.css'
 import { Choose, Side } from './Sides.tsx'
 import { useMergeWords } from './words.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const PEOPLE = '/admin/people'
 type Part = MergePreview['parts'][number]
@@ -49,7 +50,7 @@ function Decide({ preview, id, into }: { preview: MergePreview; id: string; into
     <section className={styles.section}>
       <h2 className={styles.heading}>{words.preview}</h2>
       {preview.parts.length === 0 ? (
-        <p className={styles.note}>{words.nothing}</p>
+        <p className={layoutParts.columnNote}>{words.nothing}</p>
       ) : (
         <RowsTable
           caption={words.preview}
@@ -65,7 +66,7 @@ function Decide({ preview, id, into }: { preview: MergePreview; id: string; into
           rows={preview.parts}
         />
       )}
-      <p className={styles.note}>
+      <p className={layoutParts.columnNote}>
         {words.note} {preview.role !== preview.into.role && words.becomes(words.roles[preview.role])}
       </p>
       <form

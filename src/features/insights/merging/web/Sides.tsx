@@ -13,6 +13,7 @@ import type { MergePreview } from '../merging.contract.ts'
 import { foundQuery } from './merging.api.ts'
 import styles from './Merge.module.css'
 import { useMergeWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export type Account = MergePreview['from']
 
@@ -45,7 +46,7 @@ export function Side({
       <span>
         <Badge tone="wood">{words.roles[account.role]}</Badge>
       </span>
-      <span className={styles.small}>
+      <span className={parts.detail}>
         {joinedByPoints([
           words.since(formatDate(account.created_at, dates)),
           account.last_seen_at ? words.seen(formatDate(account.last_seen_at, dates)) : words.never,
@@ -77,11 +78,11 @@ export function Choose({ not, onChoose }: { not: string; onChoose: (id: string) 
         busy={isFetching}
       />
       {q.length < 2 ? (
-        <p className={styles.note}>{words.hint}</p>
+        <p className={parts.columnNote}>{words.hint}</p>
       ) : (
-        data && found.length === 0 && <p className={styles.note}>{words.none}</p>
+        data && found.length === 0 && <p className={parts.columnNote}>{words.none}</p>
       )}
-      <ul className={styles.found}>
+      <ul className={parts.rows}>
         {q.length > 1 &&
           found.map((person) => (
             <li key={person.id}>

@@ -30,6 +30,7 @@ import {
 } from './organizations.api.ts'
 import styles from './Organizations.module.css'
 import { useOrganizationWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const shapes = () => import('#features/people/organizations/organizations.contract.ts')
 type Values = {
@@ -120,7 +121,7 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
     choices[field as 'type']?.find((one) => one.value === value)?.label ?? String(value).replaceAll('_', ' ')
   return (
     <Card>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={parts.form}>
         <Meanwhile {...form.meanwhile} labels={words} shown={shown} />
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <fieldset className={styles.section}>
@@ -223,7 +224,7 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
             />
           </fieldset>
         )}
-        <div className={styles.actions}>
+        <div className={parts.controls}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {row ? words.save : words.create}
           </Button>
@@ -253,7 +254,7 @@ export default function EditOrganization() {
   })
   if (fresh)
     return (
-      <div className={styles.page}>
+      <div className={parts.page}>
         <PageHeader title={centers ? words.new_center : words.new_title} />
         <div className={styles.sections}>
           <OrganizationForm row={null} centers={centers} />
@@ -264,7 +265,7 @@ export default function EditOrganization() {
     <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }} lost={isFailed}>
       {(data) =>
         data ? (
-          <div className={styles.page}>
+          <div className={parts.page}>
             <PageHeader kicker={words.kicker} title={data.name} text={data.type_name} />
             <div className={styles.sections}>
               <LogoField id={data.id} name={data.name} logo={data.logo} />

@@ -8,9 +8,9 @@ import { membersApi, useMemberWords } from '#features/people/memberships/web/pub
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useOrganizationChange } from './organizations.api.ts'
-import styles from './Organizations.module.css'
 import { useOrganizationWords } from './words.ts'
 import { MEMBERSHIP_KINDS as ROLES } from '#contract/membership-kinds.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Values = { email: string; role: string }
 
@@ -34,7 +34,7 @@ function InviteForm({ organization_id, onDone }: { organization_id: string; onDo
     },
   })
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <TextInput
         id="email"
@@ -64,7 +64,7 @@ export function InviteSomebody({ organization_id }: { organization_id: string })
   const common = useCommonWords()
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.actions}>
+    <div className={parts.controls}>
       <Button variant="black" onClick={() => setOpen(true)}>
         {words.one.invite}
       </Button>

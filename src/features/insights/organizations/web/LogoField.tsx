@@ -9,6 +9,7 @@ import { FieldError } from '#web/ui/form/Field.tsx'
 import { organizationsApi, useOrganizationChange } from './organizations.api.ts'
 import styles from './Organizations.module.css'
 import { useOrganizationWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TYPES = 'image/png,image/jpeg,image/webp'
 const MAX_BYTES = 700_000
@@ -56,7 +57,7 @@ export function LogoField({ id, name, logo }: { id: string; name: string; logo: 
           />
           <div className={styles.section}>
             <p className={styles.text}>{words.text}</p>
-            <div className={styles.actions}>
+            <div className={parts.controls}>
               <input ref={input} type="file" accept={TYPES} hidden onChange={choose} />
               <Button variant="blackBorder" loading={save.isPending} onClick={() => input.current?.click()}>
                 {logo ? words.replace : words.choose}

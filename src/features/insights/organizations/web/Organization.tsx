@@ -28,6 +28,7 @@ import { History } from './History.tsx'
 import { Invites } from './Invites.tsx'
 import { People } from './People.tsx'
 import { useOrganizationWords } from './words.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 function Overview({ row }: { row: OrganizationRow }) {
   const { one: words, form } = useOrganizationWords()
@@ -66,7 +67,7 @@ function Overview({ row }: { row: OrganizationRow }) {
     [words.since, formatDate(row.created_at, dates)],
   ]
   return (
-    <div className={styles.body}>
+    <div className={layoutParts.page}>
       <div className={styles.tiles}>
         <StatTile
           label={words.learners}
@@ -138,7 +139,7 @@ export function OrganizationScreen({
             id: 'invites',
             label: words.one.invites,
             panel: (
-              <div className={styles.body}>
+              <div className={layoutParts.page}>
                 {active && <InviteSomebody organization_id={data.id} />}
                 <Invites id={data.id} />
               </div>
@@ -155,7 +156,7 @@ export function OrganizationScreen({
             id: 'plan',
             label: words.one.plan,
             panel: (
-              <div className={styles.body}>
+              <div className={layoutParts.page}>
                 <PlanAndInvoices organization={data} may={false} />
               </div>
             ),

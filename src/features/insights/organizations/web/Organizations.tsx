@@ -17,6 +17,7 @@ import { organizationsList, organizationTypes } from './organizations.api.ts'
 import styles from './Organizations.module.css'
 import { useDoors } from './Doors.tsx'
 import { useOrganizationWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The list of organizations, or of Regional Centers alone. */
 export function OrganizationsScreen({ centers }: { centers: boolean }) {
@@ -121,7 +122,7 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
     />
   )
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader
         title={own.title}
         text={own.text}

@@ -6,6 +6,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Person.module.css'
 import { Section } from './Sections.tsx'
 import { usePersonWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A person's decisions about signs; empty without any. */
 export function Reviews({ id }: { id: string }) {
@@ -24,9 +25,9 @@ export function Reviews({ id }: { id: string }) {
               <Link href={`${EDITING_AT.admin}/${row.vocabulary_id}/signs/${row.sign_id}`}>
                 {row[`word_${language}`]}
               </Link>
-              {row.comment && <p className={styles.quiet}>{row.comment}</p>}
+              {row.comment && <p className={parts.detail}>{row.comment}</p>}
             </div>
-            <span className={styles.quiet}>
+            <span className={parts.detail}>
               {actions[row.action]} · {formatDate(row.at, dates)}
             </span>
           </li>

@@ -11,6 +11,7 @@ import { Switch } from '#web/ui/form/Switch.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Person.module.css'
 import { usePersonWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** True while an account can be changed: it is active or unconfirmed. */
 export const living = ({ state }: Pick<PersonPage, 'state'>): boolean =>
@@ -62,7 +63,7 @@ export function Account({ person, onEmail }: { person: PersonPage; onEmail: () =
               {person.address !== null && (
                 <>
                   <br />
-                  <span className={styles.quiet}>
+                  <span className={parts.detail}>
                     {person.email_verified_at === null ? words.unconfirmed : words.confirmed}
                   </span>
                 </>
@@ -81,10 +82,10 @@ export function Account({ person, onEmail }: { person: PersonPage; onEmail: () =
           ],
         ]}
       />
-      {person.waits_for_guardian && <p className={styles.quiet}>{words.waits_for_guardian}</p>}
+      {person.waits_for_guardian && <p className={parts.detail}>{words.waits_for_guardian}</p>}
       {person.new_email && <Notice kind="info">{words.changing(person.new_email)}</Notice>}
       {living(person) && (
-        <div className={styles.actions}>
+        <div className={parts.chips}>
           <Button variant="blackBorder" size="s" onClick={onEmail}>
             {words.change_email}
           </Button>
@@ -131,9 +132,9 @@ export function RoleSection({
       <p>
         <strong>{roles[person.kind]}</strong>
       </p>
-      {living(person) && <p className={styles.quiet}>{why}</p>}
+      {living(person) && <p className={parts.detail}>{why}</p>}
       {living(person) && !own && !named && person.role_changes && (
-        <div className={styles.actions}>
+        <div className={parts.chips}>
           <Button variant="blackBorder" size="s" onClick={onChange}>
             {words.change_role}
           </Button>
@@ -161,7 +162,7 @@ export function Places({ person }: { person: PersonPage }) {
   const resend = usePeopleChange((id: string) => peopleApi.resendInvite(id))
   return (
     <Section title={words.places}>
-      {person.places.length === 0 && <p className={styles.quiet}>{words.no_places}</p>}
+      {person.places.length === 0 && <p className={parts.detail}>{words.no_places}</p>}
       <ul className={styles.list}>
         {person.places.map((place) => (
           <li key={place.id}>
@@ -172,10 +173,10 @@ export function Places({ person }: { person: PersonPage }) {
                 {place.organization}
               </Link>
               {place.groups.length > 0 && (
-                <p className={styles.quiet}>{words.groups(place.groups.join(', '))}</p>
+                <p className={parts.detail}>{words.groups(place.groups.join(', '))}</p>
               )}
             </div>
-            <span className={styles.quiet}>
+            <span className={parts.detail}>
               {words.kinds[place.kind]}
               {place.status === 'inactive' && ` · ${words.ended}`}
             </span>
@@ -190,7 +191,7 @@ export function Places({ person }: { person: PersonPage }) {
               <li key={invite.id}>
                 <div>
                   {invite.organization}
-                  <p className={styles.quiet}>
+                  <p className={parts.detail}>
                     {invite.state === 'expired'
                       ? words.invite_expired
                       : words.invite_until(formatDate(invite.expires_at, dates))}
@@ -231,7 +232,7 @@ export function SignIn({ person }: { person: PersonPage }) {
         ]}
       />
       {living(person) && person.mailbox !== null && !person.waits_for_guardian && (
-        <div className={styles.actions}>
+        <div className={parts.chips}>
           <Button
             variant="blackBorder"
             size="s"

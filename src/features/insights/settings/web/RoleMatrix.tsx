@@ -10,6 +10,7 @@ import { rolesMatrix } from './settings.api.ts'
 import { ScrollFrame } from '#web/ui/navigation/ScrollFrame.tsx'
 import styles from './Settings.module.css'
 import { useSettingsWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Which role may do what, and how far it reaches: one role at a time, so that it is read on a phone too. */
 export function RoleMatrix() {
@@ -27,9 +28,9 @@ export function RoleMatrix() {
             ?.permissions.map((one) => [`${one.feature_name} ${one.permission_name}`, one.scope]),
         )
         return (
-          <div className={styles.page}>
+          <div className={parts.page}>
             <h2 className={styles.title}>{words.roles_title}</h2>
-            <p className={styles.small}>{words.roles_text}</p>
+            <p className={parts.note}>{words.roles_text}</p>
             <Select
               className={styles.pick}
               label={words.role}

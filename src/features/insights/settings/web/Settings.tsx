@@ -16,6 +16,7 @@ import styles from './Settings.module.css'
 import { siteEditQuery } from './settings.api.ts'
 import { SiteTab } from './site/SiteTab.tsx'
 import { useSettingsWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type PartProps<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
 
@@ -42,8 +43,8 @@ function Lists() {
               <Link className={styles.link} href={`/admin/settings/${list}`}>
                 {titles[list]}
               </Link>
-              <p className={styles.small}>{texts[list]}</p>
-              <p className={styles.small}>
+              <p className={parts.note}>{texts[list]}</p>
+              <p className={parts.note}>
                 {active === entries
                   ? words.entries(entries, number(entries))
                   : words.active_of(number(active), number(entries))}
@@ -54,7 +55,7 @@ function Lists() {
             <Link className={styles.link} href="/admin/settings/assessment">
               {words.assessment}
             </Link>
-            <p className={styles.small}>{words.assessment_text}</p>
+            <p className={parts.note}>{words.assessment_text}</p>
           </Card>
         </ul>
       )}
@@ -72,7 +73,7 @@ function System() {
     <Part query={useQuery(adminDashboard)}>
       {(data) => (
         <div className={styles.narrow}>
-          <p className={styles.small}>{words.system_text}</p>
+          <p className={parts.note}>{words.system_text}</p>
           <HealthPanel health={data.health} />
         </div>
       )}
@@ -85,7 +86,7 @@ export default function Settings() {
   const words = useSettingsWords()
   const [search, setSearch] = useSearchParams()
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader title={words.title} text={words.text} />
       <Tabs
         label={words.tabs}

@@ -8,6 +8,7 @@ import { myCertificates } from './certificates.api.ts'
 import s from './components/Certificate.module.css'
 import { CertificateSheet } from './components/CertificateSheet.tsx'
 import { useCertificateWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * A learner's certificates in their profile, where the mail of each leads (`#certificates`), and on a page of
@@ -28,7 +29,7 @@ export function MyCertificates({ titled = true }: { titled?: boolean } = {}): Re
       <Asked query={query} failed={{ title: t.failed }} loading={<Skeleton lines={3} />}>
         {(data) =>
           data.length === 0 ? (
-            <p className={s.small}>{t.none}</p>
+            <p className={parts.hint}>{t.none}</p>
           ) : (
             <ul className={s.list}>
               {data.map((one) => (

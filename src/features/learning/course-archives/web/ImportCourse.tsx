@@ -14,6 +14,7 @@ import { useBase, useDraftChange, OwnerSelect, useDraftWords } from '../../cours
 import { sendArchive } from './archives.api.ts'
 import { useArchiveWords } from './words.ts'
 import s from './ImportCourse.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Brings a course in from its ZIP: first a look at what is in it and what is wrong, then the import. */
 export function ImportCourse(): ReactNode {
@@ -130,15 +131,15 @@ export function ImportCourse(): ReactNode {
           </p>
         )}
         {report && !look.isPending && (
-          <div className={s['list']} role="status">
-            <p className={s['lead']}>
+          <div className={parts.section} role="status">
+            <p className={parts.lead}>
               <strong>{joinedByPoints(Object.values(report.titles))}</strong>
               <br />
               {t.found(report.lessons, report.quizzes, report.files)}
             </p>
             {lines('error', t.errors)}
             {lines('warning', t.warnings)}
-            {report.problems.length === 0 && <p className={s['lead']}>{t.fine}</p>}
+            {report.problems.length === 0 && <p className={parts.lead}>{t.fine}</p>}
           </div>
         )}
       </Dialog>

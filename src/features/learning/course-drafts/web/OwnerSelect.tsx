@@ -6,7 +6,7 @@ import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { ownersList } from './drafts.api.ts'
 import { useDraftWords } from './words.ts'
-import s from './organization/Drafts.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const SHOWN = 100
 
@@ -44,7 +44,7 @@ export function OwnerSelect({
   const found = data?.data ?? [],
     rows = [...chosen.filter((one) => one.id === value && !found.some((row) => row.id === one.id)), ...found]
   return (
-    <div className={className ?? s['owner']}>
+    <div className={className ?? parts.column}>
       {(search !== '' || (data?.meta?.total ?? 0) > SHOWN) && (
         <SearchInput
           label={t.search}

@@ -7,6 +7,7 @@ import { stepId, type Step } from '../../courses/web/public.ts'
 import { OWN_KINDS, ownStep, WORDS_OF, wordsFor, type LessonParts, type OwnKind } from './steps-list.ts'
 import { useEditorWords } from './words.ts'
 import s from './Steps.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const LONGEST_WORD = 30
 
@@ -76,13 +77,13 @@ export function AddStep({
               {parts.cards.get(slug)?.word ?? slug}
             </Chip>
           ))}
-          {most > 1 && <p className={s['hint']}>{t.most(most)}</p>}
+          {most > 1 && <p className={layoutParts.columnNote}>{t.most(most)}</p>}
         </fieldset>
       )}
-      <p role="status" className={s['hint']}>
+      <p role="status" className={layoutParts.columnNote}>
         {there ? t.there : ''}
       </p>
-      <div className={s['actions']}>
+      <div className={layoutParts.badges}>
         <Button
           size="s"
           variant="Orange"

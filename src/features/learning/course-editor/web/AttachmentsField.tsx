@@ -25,6 +25,7 @@ import { Conflict } from './Conflict.tsx'
 import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Attachments.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Facts = CourseNode['files'][number]
 const PATH = 'content.attachments',
@@ -164,11 +165,11 @@ export function AttachmentsField({
             : ''}
       </p>
       {state.step === 'failed' && (
-        <p role="alert" className={s['wrong']}>
+        <p role="alert" className={parts.wrong}>
           {state.message ?? t.failed}
         </p>
       )}
-      <div className={s['actions']}>
+      <div className={parts.badges}>
         <Button
           size="s"
           variant="blackBorder"

@@ -16,6 +16,7 @@ import { useFields, type Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
 import { useReload } from './use-reload.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Details shared by all languages. */
 export function Common({ draft }: { draft: Draft }): ReactNode {
@@ -161,7 +162,7 @@ function Categories({
           </Chip>
         ))}
       </ChipGroup>
-      {shown.length === 0 && <p className={s['hint']}>{t.no_categories}</p>}
+      {shown.length === 0 && <p className={parts.note}>{t.no_categories}</p>}
       <FieldError id={`${label}-error`}>{error}</FieldError>
       <Conflict fields={fields} path="categories" />
     </div>

@@ -29,6 +29,7 @@ import { useEditorWords } from './words.ts'
 import { LanguageState } from '../../course-drafts/web/organization/public.ts'
 import s from './CourseEditor.module.css'
 import { PreviewButton } from './PreviewButton.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TABS = ['outline', 'details', 'people', 'publish', 'history'] as const
 type TabId = (typeof TABS)[number]
@@ -43,7 +44,7 @@ export default function CourseEditor(): ReactNode {
       query={useQuery(oneDraft(common_id))}
       words={words}
       back={{ href: base.list, label: words.back }}
-      className={s['page']}
+      className={parts.page}
     >
       {(draft) => <Editor key={common_id} draft={draft} />}
     </Opened>
@@ -85,7 +86,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
   }
   const open = (id: string): void => go({ tab: 'outline', node: id })
   return (
-    <div ref={root} className={s['page']}>
+    <div ref={root} className={parts.page}>
       <PageHeader
         breadcrumbs={<BackLink href={base.list}>{words.back}</BackLink>}
         title={title}

@@ -12,6 +12,7 @@ import type { BillingType, CourseSale, salesContract as Sales } from '../../cour
 import { LEARNING } from '../../courses/web/public.ts'
 import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type PriceValues = { billing_type: BillingType; price: string; months: string }
 const ORDER: readonly BillingType[] = ['Subscription', 'Onetime', 'Upfront']
@@ -64,7 +65,7 @@ function PriceForm({ common_id, sale }: { common_id: string; sale: CourseSale })
           {t.title}
         </h2>
       </header>
-      <p className={s['hint']}>{t.at_once}</p>
+      <p className={parts.note}>{t.at_once}</p>
       <form {...form.props} className={s['fields']}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <div className={s['sale']}>
@@ -92,8 +93,8 @@ function PriceForm({ common_id, sale }: { common_id: string; sale: CourseSale })
             />
           )}
         </div>
-        <p className={s['hint']}>{t.means[billing_type]}</p>
-        <div className={s['actions']}>
+        <p className={parts.note}>{t.means[billing_type]}</p>
+        <div className={parts.badges}>
           <Button type="submit" variant="black" loading={form.busy}>
             {t.save}
           </Button>

@@ -10,7 +10,7 @@ import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { useBase, useDraftWords } from '../../course-drafts/web/public.ts'
 import { DraftsTable, ForLearners } from '../../course-drafts/web/organization/public.ts'
 import { ImportCourse } from '../../course-archives/web/public.ts'
-import s from './CourseEditor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * /courses: the organization's courses, and those that its learners may take; /admin/courses: everybody's
@@ -39,7 +39,7 @@ export default function Courses(): ReactNode {
     <EmptyState title={t.empty} text={t.empty_read} />
   )
   return (
-    <div className={s['page']}>
+    <div className={parts.page}>
       <PageHeader
         title={t.title}
         text={admin ? words.owner.all_text : t.text}

@@ -13,6 +13,7 @@ import s from './Details.module.css'
 import { InLanguage, AddLanguage } from './LanguageDetails.tsx'
 import { Common } from './CommonDetails.tsx'
 import { CoursePrice } from './CoursePrice.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Everything about a course besides its outline. */
 export function Details({ draft }: { draft: Draft }): ReactNode {
@@ -31,7 +32,7 @@ export function Details({ draft }: { draft: Draft }): ReactNode {
   })
   const languages = draft.languages.map((one) => one.language)
   return (
-    <div className={s['details']}>
+    <div className={parts.page}>
       <div className={s['languages']} data-many={languages.length > 1 ? '' : undefined}>
         {languages.map((language) => (
           <InLanguage key={language} draft={draft} language={language} />
@@ -44,7 +45,7 @@ export function Details({ draft }: { draft: Draft }): ReactNode {
       {base.place === 'admin' && draft.organization_id === null && (
         <CoursePrice common_id={draft.common_id} />
       )}
-      <div className={s['actions']}>
+      <div className={parts.badges}>
         <Button variant="White" loading={take.isPending} onClick={() => take.mutate()}>
           {bring.take_out}
         </Button>

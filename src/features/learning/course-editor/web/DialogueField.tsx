@@ -9,6 +9,7 @@ import { joined, newTalk, spoken, type Talk } from './talk.ts'
 import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TalkEditor = lazy(() => import('./TalkEditor.tsx').then((module) => ({ default: module.TalkEditor })))
 const pathOf = (language: Language): string => `texts.${language}.dialogue`
@@ -42,7 +43,7 @@ export function DialogueField({
       <h3 id="talk" className={s['title']}>
         {t.title}
       </h3>
-      <p className={s['hint']}>{t.hint}</p>
+      <p className={parts.columnNote}>{t.hint}</p>
       {talk ? (
         <Suspense fallback={<Skeleton lines={5} />}>
           <TalkEditor talk={talk} languages={languages} onChange={put} />
@@ -55,7 +56,7 @@ export function DialogueField({
         </div>
       )}
       {errors.map((message) => (
-        <p key={message} role="alert" className={s['wrong']}>
+        <p key={message} role="alert" className={parts.wrong}>
           {message}
         </p>
       ))}

@@ -9,6 +9,7 @@ import { Conflict } from './Conflict.tsx'
 import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './NodeEditor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MS = 1000
 const OF_FILM = ['content.video', 'content.poster', 'content.duration_ms'] as const
@@ -53,7 +54,7 @@ export function FilmField({
             className={s['clip'] ?? ''}
             autoplay={false}
           />
-          <div className={s['actions']}>
+          <div className={parts.badges}>
             <FilmEditorButton film={video} title={title} languages={languages} />
             <Button size="s" variant="blackBorder" data-replace="" onClick={() => setReplacing(true)}>
               {t.replace}
@@ -128,7 +129,7 @@ export function FilmField({
         </>
       )}
       {fields.errors['content.video'] && (
-        <p role="alert" className={s['wrong']}>
+        <p role="alert" className={parts.wrong}>
           {fields.errors['content.video']}
         </p>
       )}

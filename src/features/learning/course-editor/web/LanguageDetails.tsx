@@ -14,6 +14,7 @@ import { useFields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
 import { useReload } from './use-reload.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The texts of one language. */
 export function InLanguage({ draft, language }: { draft: Draft; language: Language }): ReactNode {
@@ -85,7 +86,7 @@ export function AddLanguage({ draft, language }: { draft: Draft; language: Langu
       <h2 id="details-add" className={s['title']}>
         {t.add_language(name)}
       </h2>
-      <p className={s['hint']}>{t.add_language_text}</p>
+      <p className={parts.note}>{t.add_language_text}</p>
       <form
         className={s['fields']}
         onSubmit={(event) => {

@@ -9,6 +9,7 @@ import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The picture of a course: send one, see it, take it away. */
 export function PictureField({
@@ -31,8 +32,8 @@ export function PictureField({
   const busy = state.step === 'sending' || state.step === 'processing'
   return (
     <section className={s['cover']} aria-label={t.cover}>
-      <p className={s['label']}>{t.cover}</p>
-      <p className={s['hint']}>{t.cover_hint}</p>
+      <p className={parts.label}>{t.cover}</p>
+      <p className={parts.note}>{t.cover_hint}</p>
       {value && <FileImage keyPath={value} alt="" width={320} height={320} className={s['picture']} />}
       {'part' in state && (
         <ProgressBar
@@ -42,15 +43,15 @@ export function PictureField({
           valueText={formatPart(state.part, language)}
         />
       )}
-      <p role="status" className={s['hint']}>
+      <p role="status" className={parts.note}>
         {state.step === 'interrupted' ? words.attachments.interrupted : ''}
       </p>
       {wrong && (
-        <p role="alert" className={s['wrong']}>
+        <p role="alert" className={parts.wrong}>
           {wrong}
         </p>
       )}
-      <div className={s['actions']}>
+      <div className={parts.badges}>
         <FileButton
           size="s"
           variant="blackBorder"

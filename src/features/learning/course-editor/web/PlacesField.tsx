@@ -4,6 +4,7 @@ import { DIALOGUE_LIMITS } from '../../course-drafts/web/public.ts'
 import { standsAt, type Places, type PlaceSide } from './talk.ts'
 import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Assigns people spoken of to the signer's left and right. */
 export function PlacesField({
@@ -20,7 +21,7 @@ export function PlacesField({
   return (
     <fieldset className={s['speaker']}>
       <legend>{t.places}</legend>
-      <p className={s['hint']}>{t.places_hint}</p>
+      <p className={parts.columnNote}>{t.places_hint}</p>
       <div className={s['pair']}>
         {(['left', 'right'] as const).map((side) => (
           <TextInput

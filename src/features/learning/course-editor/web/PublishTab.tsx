@@ -12,6 +12,7 @@ import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
 import { checkList, draftsApi, useDraftChange, useDraftWords } from '../../course-drafts/web/public.ts'
 import { useEditorWords } from './words.ts'
 import s from './Publish.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Of = { draft: Draft; language: Draft['languages'][number] }
 const SHOWN = 8
@@ -54,9 +55,9 @@ function Checks({
   const groups = grouped(checks)
   const rows = all ? groups : groups.slice(0, SHOWN)
   return (
-    <div className={s['checks']}>
+    <div className={parts.lines}>
       <h3 className={s['small']}>{title}</h3>
-      <ul className={s['list']}>
+      <ul className={parts.list}>
         {rows.map(({ id, name, codes }) => (
           <li key={id ?? codes[0]} className={s['check']}>
             <span>
@@ -130,7 +131,7 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
           {states[language.status]}
         </Badge>
       </header>
-      <p className={s['line']}>
+      <p className={parts.note}>
         {settled ? (
           t.same
         ) : (
@@ -139,7 +140,7 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
           </>
         )}
       </p>
-      {live && <p className={s['line']}>{audience}</p>}
+      {live && <p className={parts.note}>{audience}</p>}
       {query.isError && (
         <AskedError query={query} title={words.failed} text={words.failed_text} unreachable />
       )}
@@ -153,8 +154,8 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
           )}
           <Checks checks={needed} title={t.needed} {...opening} />
           <Checks checks={advised} title={t.advised} {...opening} />
-          {query.data.checks.length === 0 && !settled && <p className={s['line']}>{t.nothing}</p>}
-          <div className={s['actions']}>
+          {query.data.checks.length === 0 && !settled && <p className={parts.note}>{t.nothing}</p>}
+          <div className={parts.actions}>
             {!settled && (
               <Button variant="Orange" disabled={!query.data.ready} onClick={() => setAsking('publish')}>
                 {live ? t.publish_again : t.publish}

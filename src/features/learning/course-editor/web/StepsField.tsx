@@ -25,6 +25,7 @@ import { nameOf } from './step-names.ts'
 import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Steps.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const PATH = 'content.steps'
 type StepsFieldProps = {
@@ -68,12 +69,12 @@ export function StepsField({ fields, node, language, many }: StepsFieldProps): R
       <summary>
         <h3>{many ? t.in_language(words.languages[language]) : t.title}</h3>
         {rows.length > 0 && (
-          <span className={s['hint']}>{t.summary(shown, minutesOf(rows, parts.film_ms))}</span>
+          <span className={layoutParts.columnNote}>{t.summary(shown, minutesOf(rows, parts.film_ms))}</span>
         )}
       </summary>
       {(open || conflict) && (
         <div ref={body} className={s['body']}>
-          <p className={s['hint']}>{rows.length === 0 ? t.none : t.hint}</p>
+          <p className={layoutParts.columnNote}>{rows.length === 0 ? t.none : t.hint}</p>
           <SortableList
             label={t.list}
             rows={rows}
@@ -104,7 +105,7 @@ export function StepsField({ fields, node, language, many }: StepsFieldProps): R
             )}
           </SortableList>
           {fields.errors[PATH] && (
-            <p role="alert" className={s['wrong']}>
+            <p role="alert" className={layoutParts.wrong}>
               {fields.errors[PATH]}
             </p>
           )}
@@ -125,7 +126,7 @@ export function StepsField({ fields, node, language, many }: StepsFieldProps): R
               }}
             />
           )}
-          <div className={s['actions']}>
+          <div className={layoutParts.badges}>
             {!adding && rows.length > 0 && (
               <Button
                 size="s"

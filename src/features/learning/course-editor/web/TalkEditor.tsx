@@ -16,6 +16,7 @@ import { TalkLineEditor } from './TalkLineEditor.tsx'
 import { TalkPreview } from './TalkPreview.tsx'
 import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Looks = keyof typeof TALK_LOOKS
 const lookOf = (look: Record<string, string>): Looks | '' =>
@@ -138,7 +139,7 @@ export function TalkEditor({
           </li>
         ))}
       </ol>
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         <Button
           size="s"
           variant="blackBorder"

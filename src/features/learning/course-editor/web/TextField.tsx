@@ -5,6 +5,7 @@ import { Conflict } from './Conflict.tsx'
 import type { Fields } from '#web/form/use-fields.ts'
 import { useRichTextWords } from '#web/i18n/rich-text.ts'
 import s from './Fields.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const RichText = lazy(() =>
   import('#web/ui/form/RichText.tsx').then((module) => ({ default: module.RichText })),
@@ -74,7 +75,7 @@ export function TextField({
         <Suspense
           fallback={
             <div aria-busy="true">
-              <p className={s['label']}>{label}</p>
+              <p className={parts.label}>{label}</p>
               <span className="visually-hidden">{t.loading}</span>
               <Skeleton lines={4} />
             </div>

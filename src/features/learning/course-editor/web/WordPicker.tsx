@@ -17,6 +17,7 @@ import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import type { CourseNode } from '../../course-drafts/course-nodes.contract.ts'
 import { useEditorWords } from './words.ts'
 import s from './WordPicker.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Known = Pick<CourseNode['words'][number], 'slug' | 'word' | 'gloss' | 'poster'>
 type Props = {
@@ -47,8 +48,8 @@ export function WordPicker({ words, cards, error, onChange }: Props): ReactNode 
     onChange(words.toSpliced(from, 1).toSpliced(to, 0, words[from]!))
   const rows = search ? (found.data?.data ?? []) : []
   return (
-    <section ref={root} className={s['picker']} aria-label={t.words}>
-      <p className={s['label']}>{t.words}</p>
+    <section ref={root} className={parts.column} aria-label={t.words}>
+      <p className={parts.label}>{t.words}</p>
       <p className={s['hint']}>{t.words_hint}</p>
       {words.length === 0 ? (
         <p className={s['hint']}>{t.no_words}</p>

@@ -23,6 +23,7 @@ import { askedLearners, coursePeopleApi } from './course-people.api.ts'
 import { useDraftChange } from '../../course-drafts/web/public.ts'
 import { useCoursePeopleWords } from './words.ts'
 import s from './AskLearners.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const SHOWN = 50,
   /** Maximum number of learners in one request. */
@@ -56,7 +57,7 @@ function Ask({ common_id, published, organization_id }: Asking): ReactNode {
   if (asked.isError) return null
   const rows = asked.data ?? []
   return (
-    <Card as="section" look="quiet" className={s['card'] ?? ''} aria-labelledby="ask-learners">
+    <Card as="section" look="quiet" className={parts.section ?? ''} aria-labelledby="ask-learners">
       <h2 id="ask-learners" className={s['title']}>
         {t.title}
       </h2>
@@ -193,7 +194,7 @@ function Choose({
       }
     >
       <FormGuard values={[...chosen]} requests={[ask]} />
-      <div className={s['card']}>
+      <div className={parts.section}>
         <SearchInput
           label={t.find}
           placeholder={t.find}
@@ -249,7 +250,7 @@ function Choose({
           </>
         )}
         {ask.isError && (
-          <p role="alert" className={s['wrong']}>
+          <p role="alert" className={parts.wrong}>
             {ask.error.message}
           </p>
         )}

@@ -24,6 +24,7 @@ import { coursePeopleApi, myInvites } from './course-people.api.ts'
 import { InviteNotice } from './InviteNotice.tsx'
 import { useCoursePeopleWords } from './words.ts'
 import s from './Invites.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** /courses/invites: invitations to write or teach courses, with accept and decline. */
 export default function CourseInvites(): ReactNode {
@@ -70,7 +71,7 @@ export default function CourseInvites(): ReactNode {
       />
       <div className={s['words']}>
         <h3 className={s['name']}>{row.title || drafts.list.untitled}</h3>
-        <p className={s['small']}>
+        <p className={parts.caption}>
           {joinedByPoints([
             t.as[row.role],
             row.invited_by && t.by(row.invited_by),
@@ -79,13 +80,13 @@ export default function CourseInvites(): ReactNode {
           ])}
         </p>
       </div>
-      <div className={s['actions']}>{actions}</div>
+      <div className={parts.controls}>{actions}</div>
     </Card>
   )
   if (query.isError && !query.data)
     return <AskedError query={query} level={1} title={drafts.list.failed} text={drafts.list.failed_text} />
   return (
-    <div className={s['page']}>
+    <div className={parts.page}>
       <PageHeader title={t.title} text={t.text} />
       <InviteNotice id={named} rows={asked.data?.data} />
       {query.isPending ? (

@@ -19,6 +19,7 @@ import { coursePeopleApi, myInvites } from './course-people.api.ts'
 import { InviteNotice } from './InviteNotice.tsx'
 import { useCoursePeopleWords } from './words.ts'
 import s from './Invites.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Courses that somebody asks the learner to take: they begin one, or say no. Nothing where nobody asks. */
 export function LearnerInvites(): ReactNode {
@@ -74,7 +75,7 @@ export function LearnerInvites(): ReactNode {
                 ])}
               </p>
             </div>
-            <div className={s['actions']}>
+            <div className={parts.controls}>
               <Button
                 variant="Yellow"
                 loading={busy(row, 'accept')}

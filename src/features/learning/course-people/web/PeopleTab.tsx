@@ -23,6 +23,7 @@ import { useBase, useDraftChange } from '../../course-drafts/web/public.ts'
 import { coursePeopleApi, peopleOf } from './course-people.api.ts'
 import { useCoursePeopleWords } from './words.ts'
 import s from './People.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MANY = 100
 const nameOf = (person: Pick<CoursePerson, 'first_name' | 'last_name'>, language: 'en' | 'es'): string =>
@@ -50,11 +51,11 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
           (person.invite_id ? t.take_back : t.remove)(nameOf(person, language))
         return (
           <div className={s['cards']}>
-            <Card as="section" className={s['card'] ?? ''} aria-labelledby="people-title">
+            <Card as="section" className={parts.section ?? ''} aria-labelledby="people-title">
               <h2 id="people-title" className={s['title']}>
                 {t.title}
               </h2>
-              <p className={s['hint']}>
+              <p className={parts.note}>
                 {draft.organization_id === null
                   ? t.platform_text
                   : admin
@@ -62,9 +63,9 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
                     : t.text}
               </p>
               {data.length === 0 ? (
-                <p className={s['hint']}>{t.nobody}</p>
+                <p className={parts.note}>{t.nobody}</p>
               ) : (
-                <ul className={s['list']}>
+                <ul className={parts.list}>
                   {data.map((person) => (
                     <li key={`${person.user_id} ${person.invite_id}`} className={s['person']}>
                       <PersonAvatar image={person.profile_image} name={nameOf(person, language)} size="s" />
@@ -86,7 +87,7 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
                 </ul>
               )}
             </Card>
-            <div className={s['side']}>
+            <div className={parts.page}>
               {(draft.organization_id !== null || admin) && <Invite draft={draft} people={data} />}
               <AskLearners
                 common_id={draft.common_id}
@@ -134,7 +135,7 @@ function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson
   const there = new Set(people.map((person) => person.user_id))
   const free = (staff.data?.data ?? []).filter((row) => row.status === 'active' && !there.has(row.user_id))
   return (
-    <Card as="section" look="quiet" className={s['card'] ?? ''} aria-labelledby="people-invite">
+    <Card as="section" look="quiet" className={parts.section ?? ''} aria-labelledby="people-invite">
       <h2 id="people-invite" className={s['title']}>
         {t.invite}
       </h2>
@@ -149,10 +150,10 @@ function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson
         />
       )}
       {staff.data && free.length === 0 ? (
-        <p className={s['hint']}>{platform || search ? t.none_found : t.none_left}</p>
+        <p className={parts.note}>{platform || search ? t.none_found : t.none_left}</p>
       ) : (
         <form
-          className={s['form']}
+          className={parts.group}
           onSubmit={(event) => {
             event.preventDefault()
             if (user && !invite.isPending) invite.mutate(undefined, { onSuccess: () => setUser('') })

@@ -22,6 +22,7 @@ import type { Facts } from './take.ts'
 import { useKept } from './use-kept.ts'
 import { useDownloadWords } from './words.ts'
 import s from './Downloads.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Lesson = Kept & { facts: Facts }
 const isLesson = (download: Kept): download is Lesson => download.kind === 'lesson'
@@ -94,7 +95,7 @@ export default function Downloads(): ReactNode {
     <div className={s['page']}>
       {header}
       {waiting > 0 && (
-        <p className={s['quiet']} role="status">
+        <p className={parts.small} role="status">
           {words.waiting(waiting)}
         </p>
       )}
@@ -115,7 +116,7 @@ export default function Downloads(): ReactNode {
             <p className={s['used']}>{words.used(size(downloads))}</p>
             <p>{words.until(formatDate(new Date(until).toISOString(), dates))}</p>
             {persisted !== null && (
-              <p className={s['quiet']}>{persisted ? words.persisted : words.not_persisted}</p>
+              <p className={parts.small}>{persisted ? words.persisted : words.not_persisted}</p>
             )}
           </div>
         </Card>
@@ -124,7 +125,7 @@ export default function Downloads(): ReactNode {
         const { unit, module, course, language: of } = lessons[0]!.facts
         const lang = of === language ? undefined : of
         return (
-          <section key={key} className={s['group']} data-unit={unitColor(unit)}>
+          <section key={key} className={parts.block} data-unit={unitColor(unit)}>
             <div className={s['groupHead']}>
               <div lang={lang}>
                 <h2>{words.unit_of(unit + 1, module)}</h2>
@@ -144,7 +145,7 @@ export default function Downloads(): ReactNode {
                       <Link href={lessonAddress('app', facts.course_slug, facts.lesson_slug)}>
                         <span lang={lang}>{name}</span>
                       </Link>
-                      <span className={s['facts']}>
+                      <span className={parts.small}>
                         {joinedByPoints([size([lesson]), words.quiz[facts.quiz]].filter(Boolean))}
                       </span>
                     </span>
@@ -164,7 +165,7 @@ export default function Downloads(): ReactNode {
         )
       })}
       {units.length > 0 && practice && Number(practice.facts['cards']) > 0 && (
-        <section className={s['group']}>
+        <section className={parts.block}>
           <div className={s['groupHead']}>
             <div>
               <h2>{words.practice}</h2>
@@ -183,7 +184,7 @@ export default function Downloads(): ReactNode {
           <Button variant="RedOpacity" onClick={() => setClearing(true)}>
             {words.remove_all}
           </Button>
-          <p className={s['quiet']}>{words.gone}</p>
+          <p className={parts.small}>{words.gone}</p>
         </div>
       )}
       <ConfirmDialog

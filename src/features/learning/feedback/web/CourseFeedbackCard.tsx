@@ -7,6 +7,7 @@ import { OwnWord } from './components/OwnWord.tsx'
 import { Stars } from './components/Stars.tsx'
 import { useHash } from './use-hash.ts'
 import { useFeedbackWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Card beside a course: its learners' ratings and the reader's own. `asks`: the reader learns here. */
 export function CourseFeedbackCard({ common_id, asks }: { common_id: string; asks: boolean }): ReactNode {
@@ -21,11 +22,11 @@ export function CourseFeedbackCard({ common_id, asks }: { common_id: string; ask
     <section ref={section} id="feedback" className={s.section} aria-labelledby="feedback-title">
       <h2 id="feedback-title">{t.title}</h2>
       {data.average === null ? (
-        <p className={s.small}>{t.few}</p>
+        <p className={parts.detail}>{t.few}</p>
       ) : (
         <p className={s.average}>
           <Stars value={data.average} /> <strong>{t.of_five(data.average.toLocaleString(language))}</strong>{' '}
-          <span className={s.small}>{t.count(data.count ?? 0)}</span>
+          <span className={parts.detail}>{t.count(data.count ?? 0)}</span>
         </p>
       )}
       {asks &&
@@ -38,7 +39,7 @@ export function CourseFeedbackCard({ common_id, asks }: { common_id: string; ask
             mine={data.mine}
           />
         ) : (
-          begun && <p className={s.small}>{t.later(data.lessons_needed, data.lessons_done)}</p>
+          begun && <p className={parts.detail}>{t.later(data.lessons_needed, data.lessons_done)}</p>
         ))}
     </section>
   )

@@ -5,6 +5,7 @@ import { useMarkSeen, useMilestones } from './milestones.api.ts'
 import { ShareMilestone } from './ShareMilestone.tsx'
 import { useMilestoneWords } from './words.ts'
 import s from './Milestones.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * The milestone that was reached and not marked yet, the oldest first: once, warmly, then never again. Place
@@ -26,7 +27,7 @@ export function MilestoneMoment(): ReactNode {
       <div className={s['words']}>
         <h2 id={title}>{t.names[kind]}</h2>
         <p>{t.texts[kind]}</p>
-        <div className={s['buttons']}>
+        <div className={parts.actions}>
           <Button variant="PrimaryWood" onClick={() => markSeen.mutate(kind)}>
             {t.done}
           </Button>

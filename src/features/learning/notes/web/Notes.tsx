@@ -12,6 +12,7 @@ import { clock } from './clock.ts'
 import { useNotes, useNoteWriter } from './notes.api.ts'
 import styles from './Notes.module.css'
 import { useNoteWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type NotesProps = {
   lesson_id: string
@@ -35,12 +36,12 @@ export function Notes({ lesson_id, player }: NotesProps): ReactNode {
           {query.data && query.data.length > 0 && <span className={styles.count}>{query.data.length}</span>}
         </h2>
       </summary>
-      <p className={styles.quiet}>{words.only_you}</p>
+      <p className={parts.note}>{words.only_you}</p>
       <NewNote player={player} add={writer.add} />
       <Asked query={query} failed={{ level: 3, title: words.failed }} loading={<Skeleton lines={3} />}>
         {(data) =>
           data.length === 0 && !removed ? (
-            <p className={styles.quiet}>{words.empty}</p>
+            <p className={parts.note}>{words.empty}</p>
           ) : (
             <ul className={styles.list}>
               {data.map((note) => (
@@ -184,7 +185,7 @@ function Kept({
       {text === null ? (
         <>
           <p className={styles.text}>{note.text}</p>
-          <div className={styles.actions}>
+          <div className={parts.badges}>
             <Button variant="blackBorder" size="s" onClick={() => setText(note.text)}>
               {words.edit}
             </Button>
@@ -210,7 +211,7 @@ function Kept({
             onChange={(event) => setText(event.target.value)}
             error={change.isError && isThis ? words.not_saved : undefined}
           />
-          <div className={styles.actions}>
+          <div className={parts.badges}>
             <Button type="submit" size="s" loading={change.isPending && isThis} disabled={text.trim() === ''}>
               {words.save}
             </Button>

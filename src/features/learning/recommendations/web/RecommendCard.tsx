@@ -21,6 +21,7 @@ import type { NOTE_MAX } from '../recommendations.contract.ts'
 import s from './components/Recommendations.module.css'
 import { recommendationsApi, sentRecommendations, useRecommendationChange } from './recommendations.api.ts'
 import { useRecommendationWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MOST: typeof NOTE_MAX = 300
 const SHOWN = 20,
@@ -123,7 +124,7 @@ function Say({ common_id, onDone }: { common_id: string; onDone: () => void }): 
       }
     >
       <form
-        className={s.form}
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -188,7 +189,7 @@ export function RecommendCard({ common_id }: { common_id: string }): ReactNode {
       {rows.length > 0 && (
         <>
           <h3>{t.sent}</h3>
-          <ul className={s.rows}>
+          <ul className={parts.rows}>
             {rows.slice(0, all ? rows.length : FEW).map((row) => (
               <li key={row.id} className={s.row}>
                 <span className={s.words}>

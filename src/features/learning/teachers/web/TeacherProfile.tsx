@@ -21,6 +21,7 @@ import type { TeacherProfileRow } from '../teachers.contract.ts'
 import styles from './Teacher.module.css'
 import { oneTeacher, reviewsOf, TEACHERS } from './teachers.api.ts'
 import { useTeacherWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
   const words = useTeacherWords()
@@ -32,7 +33,7 @@ function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
   const { data: { data, meta } = {} } = useQuery(reviewsOf(teacher.id, page))
   const heading = useHash<HTMLHeadingElement>('reviews', data !== undefined)
   return (
-    <Card as="section" aria-labelledby="reviews" className={styles.block}>
+    <Card as="section" aria-labelledby="reviews" className={parts.section}>
       <h2 ref={heading} tabIndex={-1} id="reviews" className={styles.title}>
         {words.reviews}
       </h2>
@@ -43,13 +44,13 @@ function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
           {words.count(teacher.reviews, teacher.reviews.toLocaleString(language))}
         </p>
       )}
-      {data?.length === 0 && <p className={styles.small}>{words.no_reviews}</p>}
+      {data?.length === 0 && <p className={parts.hint}>{words.no_reviews}</p>}
       <ul className={styles.list}>
         {data?.map((row) => (
           <li key={row.id} className={styles.item}>
             <span className={styles.stars}>
               <Stars value={row.stars} />
-              <span className={styles.small}>
+              <span className={parts.hint}>
                 {row.by ?? words.young}&nbsp;·{' '}
                 <time dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time>
               </span>
@@ -120,14 +121,14 @@ export default function TeacherProfile({ times }: { times?: (teacher: TeacherPro
               <PageHeader kicker={words.kicker} title={name} text={data.headline} />
             </div>
             <div className={styles.columns}>
-              <div className={styles.block}>
+              <div className={parts.section}>
                 {data.video && (
                   <div className={styles.video}>
                     <Film film={data.video} title={words.video(name)} />
                   </div>
                 )}
                 {data.about && (
-                  <Card as="section" aria-labelledby="about" className={styles.block}>
+                  <Card as="section" aria-labelledby="about" className={parts.section}>
                     <h2 id="about" className={styles.title}>
                       {words.about}
                     </h2>
@@ -136,9 +137,9 @@ export default function TeacherProfile({ times }: { times?: (teacher: TeacherPro
                 )}
                 <Reviews key={data.id} teacher={data} />
               </div>
-              <div className={styles.block}>
+              <div className={parts.section}>
                 {times?.(data)}
-                <Card as="section" aria-labelledby="facts" className={styles.block}>
+                <Card as="section" aria-labelledby="facts" className={parts.section}>
                   <h2 id="facts" className={styles.title}>
                     {words.languages}
                   </h2>
@@ -158,11 +159,11 @@ export default function TeacherProfile({ times }: { times?: (teacher: TeacherPro
                     ))}
                   </ul>
                 </Card>
-                <Card as="section" aria-labelledby="courses" className={styles.block}>
+                <Card as="section" aria-labelledby="courses" className={parts.section}>
                   <h2 id="courses" className={styles.title}>
                     {words.courses}
                   </h2>
-                  {data.courses.length === 0 && <p className={styles.small}>{words.no_courses}</p>}
+                  {data.courses.length === 0 && <p className={parts.hint}>{words.no_courses}</p>}
                   <ul className={styles.list}>
                     {data.courses.map((course) => (
                       <li key={course.id}>

@@ -17,6 +17,7 @@ import styles from './Teacher.module.css'
 import { myTeacherProfile, teachersApi, useTeacherChange } from './teachers.api.ts'
 import { useTeacherWords } from './words.ts'
 import { SPECIALITIES as KINDS, TEACHING_LANGUAGES as LANGUAGES } from '../shared/specialities.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Choices<T extends string>({
   legend,
@@ -66,7 +67,7 @@ function Form({ profile }: { profile: MyTeacherProfile }) {
   }
   return (
     <form
-      className={styles.form}
+      className={parts.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (!save.isPending) submit()
@@ -74,15 +75,15 @@ function Form({ profile }: { profile: MyTeacherProfile }) {
     >
       <FormGuard values={values} requests={[save]} />
       {problem && <Notice>{saidOf(problem.error, common)}</Notice>}
-      <div className={styles.block}>
+      <div className={parts.section}>
         <h3 className={styles.title}>{words.video}</h3>
-        <p className={styles.small}>{words.video_text}</p>
+        <p className={parts.hint}>{words.video_text}</p>
         {values.video ? (
           <>
             <div className={styles.video}>
               <Film film={values.video} title={words.video} />
             </div>
-            <div className={styles.actions}>
+            <div className={parts.controls}>
               <Button variant="White" onClick={() => set('video', null)}>
                 {words.remove}
               </Button>
@@ -148,7 +149,7 @@ function Form({ profile }: { profile: MyTeacherProfile }) {
         checked={values.shown}
         onChange={(event) => set('shown', event.target.checked)}
       />
-      <div className={styles.actions}>
+      <div className={parts.controls}>
         <Button type="submit" variant="Orange" loading={save.isPending}>
           {words.save}
         </Button>
@@ -166,11 +167,11 @@ export function TeacherProfileForm() {
   const { data } = useQuery(myTeacherProfile)
   if (!data) return null
   return (
-    <Card as="section" aria-labelledby="teacher-profile" className={styles.block}>
+    <Card as="section" aria-labelledby="teacher-profile" className={parts.section}>
       <h2 id="teacher-profile" className={styles.title}>
         {words.title}
       </h2>
-      <p className={styles.small}>{words.text}</p>
+      <p className={parts.hint}>{words.text}</p>
       <Form profile={data} />
     </Card>
   )

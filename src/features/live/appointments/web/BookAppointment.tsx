@@ -11,6 +11,7 @@ import { Booking } from './Booking.tsx'
 import { Kept } from './Kept.tsx'
 import { Lesson } from './Lesson.tsx'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** `opened`: a lesson to show; `rated`: one that is over, whose feedback is to show. */
 function MyLessons({ opened, rated }: { opened: string | null; rated: string | null }) {
@@ -29,7 +30,7 @@ function MyLessons({ opened, rated }: { opened: string | null; rated: string | n
       <h2 id="my-lessons" className={styles.title}>
         {words.title}
       </h2>
-      {coming.length === 0 && <p className={styles.small}>{words.none_coming}</p>}
+      {coming.length === 0 && <p className={parts.hint}>{words.none_coming}</p>}
       <div className={styles.lessons}>
         {coming.map((lesson) => (
           <Lesson key={lesson.id} lesson={lesson} opened={lesson.id === opened} />

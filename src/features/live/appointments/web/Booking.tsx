@@ -23,6 +23,7 @@ import { SlotPicker } from './SlotPicker.tsx'
 import { Teacher } from './Teacher.tsx'
 import { Waiting } from './Waiting.tsx'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const NOBODY_ELSE: readonly string[] = []
 
@@ -86,7 +87,7 @@ export function Booking() {
           />
         )}
         {!child && <Included only="appointment" />}
-        <p className={styles.small}>
+        <p className={parts.hint}>
           {words.zone(zoneInWords(dates.zone))} <Link href="/app/settings">{words.change_zone}</Link>
         </p>
         {failed && <AskedError query={failed} title={words.failed} />}

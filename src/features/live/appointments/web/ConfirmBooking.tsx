@@ -22,6 +22,7 @@ import { lessonPrice, lessonSalesApi, payAt } from './lesson-sales.api.ts'
 import { Nearest } from './Nearest.tsx'
 import { When } from './When.tsx'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const CLOSED = new Set(['plan_without_lessons', 'no_lessons_left'])
 
@@ -116,7 +117,7 @@ export function ConfirmBooking({
           </Notice>
         )}
         {sold !== null && !hold.error && (
-          <p className={styles.small}>
+          <p className={parts.hint}>
             {words.buy_text} <Link href="/plans">{words.more}</Link>
           </p>
         )}
@@ -124,7 +125,7 @@ export function ConfirmBooking({
         <div className={styles.summary}>
           <p className={styles.name}>{all.mine.with(teacher.name)}</p>
           <When lesson={{ ...slot, zone: teacher.zone }} />
-          <p className={styles.small}>
+          <p className={parts.hint}>
             {all.mine.minutes(minutes)}
             {child && ` · ${all.mine.for_child(child.name)}`}
           </p>

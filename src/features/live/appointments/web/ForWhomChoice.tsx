@@ -3,6 +3,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import type { ForWhom } from '../appointments.contract.ts'
 import styles from './Appointments.module.css'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Booked = ForWhom['people'][number]
 
@@ -43,7 +44,7 @@ export function ForWhomChoice({
       ) : (
         people.length > 1 && (
           <>
-            <p className={styles.whomTitle} aria-hidden="true">
+            <p className={parts.label} aria-hidden="true">
               {words.title}
             </p>
             <Segments
@@ -57,7 +58,7 @@ export function ForWhomChoice({
         )
       )}
       {!person.self && (
-        <p className={styles.small} aria-live="polite">
+        <p className={parts.hint} aria-live="polite">
           {words.left(person.name, person.left)}
         </p>
       )}

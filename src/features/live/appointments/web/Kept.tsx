@@ -9,6 +9,7 @@ import { lessonHolds, lessonSalesApi, payAt } from './lesson-sales.api.ts'
 import { useMinute } from './use-minute.ts'
 import { When } from './When.tsx'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Times reserved for the reader, with buttons to pay for or release each. */
 export function Kept() {
@@ -29,7 +30,7 @@ export function Kept() {
           <Card key={hold.id} as="article" className={styles.lesson}>
             <div className={styles.lessonWords}>
               <h3 className={styles.name}>{mine.with(hold.teacher)}</h3>
-              <p className={styles.small}>
+              <p className={parts.hint}>
                 {mine.minutes(hold.minutes)}
                 {hold.child !== null && ` · ${mine.for_child(hold.child)}`}
               </p>

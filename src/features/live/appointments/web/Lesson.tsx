@@ -14,6 +14,7 @@ import { MoveLesson } from './MoveLesson.tsx'
 import { useMinute } from './use-minute.ts'
 import { When } from './When.tsx'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A lesson of one's own, with what can be done about it. */
 export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boolean }) {
@@ -41,7 +42,7 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
         <PersonAvatar image={lesson.teacher?.profile_image ?? null} name={teacher} size="m" />
         <div className={styles.lessonWords}>
           <h3 className={styles.name}>{words.with(teacher)}</h3>
-          <p className={styles.small}>
+          <p className={parts.hint}>
             {words.minutes(lesson.minutes)}
             {child && ` · ${words.for_child(child)}`}
           </p>
@@ -64,7 +65,7 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
               {words.enter[lesson.kind]}
             </Button>
           ) : (
-            <span className={styles.small}>{words.opens(formatTime(lesson.opens_at, dates))}</span>
+            <span className={parts.hint}>{words.opens(formatTime(lesson.opens_at, dates))}</span>
           )}
           {lesson.moving !== 'no' && !begun && (
             <Button onClick={() => setAsking('move')}>{words.move}</Button>

@@ -9,6 +9,7 @@ import { useLessonChange } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { lessonPrice, lessonSalesApi } from './lesson-sales.api.ts'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Price of one lesson for people who have none left; an Admin sets it beside the plans. */
 export default function LessonPrice() {
@@ -38,7 +39,7 @@ function PriceForm({ cents }: { cents: number | null }) {
         <h2 id="lesson-price" className={styles.title}>
           {words.title}
         </h2>
-        <p className={styles.small}>{words.text}</p>
+        <p className={parts.hint}>{words.text}</p>
       </div>
       <form {...form.props} className={styles.soldForm}>
         {form.problem && <Notice>{form.problem.message}</Notice>}

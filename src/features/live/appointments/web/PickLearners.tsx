@@ -9,6 +9,7 @@ import { myLearners } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { LEARNERS_AT_MOST } from './lengths.ts'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** More than these are searched rather than looked through. */
 const FEW = 8
@@ -28,15 +29,15 @@ export function PickLearners({
   return (
     <Asked query={query} failed={{ title: all.failed }} lost={isFailed} loading={<Spinner />}>
       {(data) => {
-        if (data.length === 0 && search === '') return <p className={styles.small}>{words.no_learners}</p>
+        if (data.length === 0 && search === '') return <p className={parts.hint}>{words.no_learners}</p>
         const isPicked = ({ id }: PersonIn): boolean => picked.some((one) => one.id === id)
         // Chosen learners stay in sight during later searches.
         const shown = [...picked.filter(({ id }) => !data.some((one) => one.id === id)), ...data]
         const full = picked.length >= LEARNERS_AT_MOST
         return (
           <fieldset className={styles.learners}>
-            <legend className={styles.whomTitle}>{words.learners}</legend>
-            <p className={styles.small} aria-live="polite">
+            <legend className={parts.label}>{words.learners}</legend>
+            <p className={parts.hint} aria-live="polite">
               {full ? words.full : words.at_most(LEARNERS_AT_MOST)}
             </p>
             {(data.length >= FEW || text !== '') && (
@@ -67,7 +68,7 @@ export function PickLearners({
                 </li>
               ))}
             </ul>
-            {shown.length === 0 && <p className={styles.small}>{words.not_found}</p>}
+            {shown.length === 0 && <p className={parts.hint}>{words.not_found}</p>}
           </fieldset>
         )
       }}

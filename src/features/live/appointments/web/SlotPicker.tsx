@@ -13,6 +13,7 @@ import type { BookableKind, Slot, Slots } from '../../availability/availability.
 import { freeTimes, LESSONS, timesOf } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const DAYS = 7
 const keyOf = ({ year, month, day }: Day): string => `${year}-${month}-${day}`
@@ -139,7 +140,7 @@ export function SlotPicker({
           const twice = comesTwice(slots, time)
           const day = text(slots[0]!.starts_at, { weekday: 'long', month: 'long', day: 'numeric' })
           return (
-            <li key={slots[0]!.starts_at} className={styles.day}>
+            <li key={slots[0]!.starts_at} className={parts.panel}>
               <h3 className={styles.dayName}>{day}</h3>
               {PARTS.map((part) => {
                 const within = slots.filter((slot) => partOf(slot) === part)

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import type { BookableTeacher } from '../../availability/availability.contract.ts'
 import styles from './Appointments.module.css'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Somebody who may be booked, with their next free time. */
 export function Teacher({
@@ -28,8 +29,8 @@ export function Teacher({
       <PersonAvatar image={teacher.profile_image} name={teacher.name} size="l" />
       <div className={styles.lessonWords}>
         <h3 className={styles.name}>{teacher.name}</h3>
-        {teacher.headline && <p className={styles.small}>{teacher.headline}</p>}
-        <p className={teacher.next ? styles.free : styles.small}>
+        {teacher.headline && <p className={parts.hint}>{teacher.headline}</p>}
+        <p className={teacher.next ? styles.free : parts.hint}>
           {teacher.next
             ? words.next(
                 `${formatLongDate(teacher.next.starts_at, dates)}, ${formatTime(teacher.next.starts_at, dates)}`,

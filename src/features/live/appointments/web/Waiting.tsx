@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { BookableTeacher } from '../../availability/availability.contract.ts'
 import { lessonsApi, openWaits, useLessonChange } from './appointments.api.ts'
-import styles from './Appointments.module.css'
 import type { Length } from './lengths.ts'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Asks to be told when a teacher who has no free time has one again, and takes it back. */
 export function Waiting({
@@ -32,7 +32,7 @@ export function Waiting({
   return (
     <>
       {open && (
-        <p className={styles.small} role="status">
+        <p className={parts.hint} role="status">
           {words.open}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import type { Appointment } from '../appointments.contract.ts'
 import styles from './Appointments.module.css'
 import { useAppointmentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** When a lesson is, in the reader's zone and, where it differs, in the teacher's. */
 export function When({ lesson }: { lesson: Pick<Appointment, 'starts_at' | 'ends_at' | 'zone'> }) {
@@ -18,7 +19,7 @@ export function When({ lesson }: { lesson: Pick<Appointment, 'starts_at' | 'ends
           {formatTime(lesson.starts_at, dates)} – {formatTime(lesson.ends_at, dates)}
         </strong>
       </time>
-      {there !== here && <span className={styles.small}>{words.theirs(there)}</span>}
+      {there !== here && <span className={parts.hint}>{words.theirs(there)}</span>}
     </p>
   )
 }

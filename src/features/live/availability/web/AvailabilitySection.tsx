@@ -23,6 +23,7 @@ import { myAvailability, useSaveAvailability } from './availability.api.ts'
 import { SingleDays } from './SingleDays.tsx'
 import { Week } from './Week.tsx'
 import { useAvailabilityWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const NUMBERS = ['minutes_before', 'minutes_after', 'notice_hours', 'horizon_days'] as const
 const toggled = <T,>(all: readonly T[], one: T, on: boolean): T[] =>
@@ -208,7 +209,7 @@ export function AvailabilitySection({ children }: { children?: ReactNode }) {
       <h2 id="availability-title" className={styles.title}>
         {words.title}
       </h2>
-      <p className={styles.small}>{words.text}</p>
+      <p className={parts.note}>{words.text}</p>
       <Form key={data.version} saved={data} />
       {children && <div className={styles.more}>{children}</div>}
     </Card>

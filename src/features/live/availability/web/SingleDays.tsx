@@ -9,6 +9,7 @@ import type { DayHours } from '../availability.contract.ts'
 import styles from './Availability.module.css'
 import { Windows } from './Week.tsx'
 import { useAvailabilityWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Days that are off or have other hours than every week. */
 export function SingleDays({
@@ -28,7 +29,7 @@ export function SingleDays({
   const named = (iso: string): string => formatLongDate(`${iso}T12:00:00Z`, { language, zone: 'UTC' })
   return (
     <div className={styles.block}>
-      <p className={styles.small}>{words.exceptions_text}</p>
+      <p className={parts.note}>{words.exceptions_text}</p>
       {days.length > 0 && (
         <ol className={styles.days}>
           {days.map((one) => (
@@ -41,7 +42,7 @@ export function SingleDays({
                   onClick={() => onChange(days.filter(({ day: other }) => other !== one.day))}
                 />
               </div>
-              {one.windows.length === 0 && <span className={styles.small}>{words.day_off}</span>}
+              {one.windows.length === 0 && <span className={parts.note}>{words.day_off}</span>}
               <Windows
                 day={named(one.day)}
                 windows={one.windows}

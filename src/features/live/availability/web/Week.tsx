@@ -6,6 +6,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { WeeklyHours, Window } from '../availability.contract.ts'
 import styles from './Availability.module.css'
 import { useAvailabilityWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const NEW: Window = { from: '18:00', to: '21:00' }
 
@@ -27,7 +28,7 @@ export function Windows({
     onChange(windows.map((window, i) => (i === n ? { ...window, ...change } : window)))
   return (
     <div className={styles.windows}>
-      {windows.length === 0 && <span className={styles.small}>{words.closed}</span>}
+      {windows.length === 0 && <span className={parts.note}>{words.closed}</span>}
       {windows.map((window, n) => (
         // oxlint-disable-next-line react/no-array-index-key -- a stretch has nothing else that it is known by
         <div key={n} className={styles.window}>
@@ -53,7 +54,7 @@ export function Windows({
             icon={<X />}
             onClick={() => onChange(windows.filter((_, i) => i !== n))}
           />
-          {window.to <= window.from && <span className={styles.small}>{words.next_day}</span>}
+          {window.to <= window.from && <span className={parts.note}>{words.next_day}</span>}
         </div>
       ))}
       <Button

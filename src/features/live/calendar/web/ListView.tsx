@@ -12,6 +12,7 @@ import { byDay, timeOf, whoIn } from './entries.ts'
 import s from './List.module.css'
 import { dayName, sameDay } from './span.ts'
 import { useCalendarWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Target of a press on an entry: a dialog here, or another page. */
 type Opens = Pick<Go, 'open'> | { href: (entry: CalendarEntry) => string }
@@ -81,13 +82,13 @@ export function ListOfDays({
           here = found.get(name) ?? []
         if (here.length === 0 && !empty) return null
         return (
-          <section key={name} aria-labelledby={`day-${name}`} className={s['day']}>
+          <section key={name} aria-labelledby={`day-${name}`} className={parts.column}>
             <h3 id={`day-${name}`} className={s['name']} data-today={sameDay(day, today) ? '' : undefined}>
               {sameDay(day, today) && <span>{words.today}</span>}
               {dayName(day, language, { weekday: 'long', month: 'long', day: 'numeric' })}
             </h3>
             {here.length === 0 ? (
-              <p className={s['nothing']}>{words.none.others}</p>
+              <p className={parts.note}>{words.none.others}</p>
             ) : (
               <ul className={s['rows']}>
                 {here.map((entry) => (

@@ -11,6 +11,7 @@ import s from './Month.module.css'
 import { dayName, sameDay } from './span.ts'
 import { useArrows } from './use-arrows.ts'
 import { useCalendarWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Maximum number of entries of a day that have a line; the others are behind "n more". */
 const LINES = 3
@@ -116,7 +117,7 @@ export function SmallMonth({
   const chosen = useId()
   const found = byDay(entries, dates.zone)
   return (
-    <div className={s['small']}>
+    <div className={parts.page}>
       <div className={s['month']}>
         <WeekdayNames days={days} short />
         <ol className={s['dots']}>

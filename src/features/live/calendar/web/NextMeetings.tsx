@@ -11,6 +11,7 @@ import s from './NextMeetings.module.css'
 import { ListOfDays } from './ListView.tsx'
 import { spanOf, todayIn } from './span.ts'
 import { useCalendarWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const CALENDAR = '/calendar'
 const DAYS = 7,
@@ -30,7 +31,7 @@ export default function NextMeetings(): ReactNode {
   const coming = data?.entries.filter(({ state, ends_at }) => state === 'booked' && Date.parse(ends_at) > now)
   if (!coming || coming.length === 0) return null
   return (
-    <section aria-labelledby={heading} className={s['next']}>
+    <section aria-labelledby={heading} className={parts.section}>
       <div className={s['head']}>
         <h2 id={heading}>{words.next.title}</h2>
         <Link href={CALENDAR}>{words.next.all(coming.length)}</Link>

@@ -16,6 +16,7 @@ import a from './Attendance.module.css'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { shortDay } from './when.ts'
 import { useClassWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Learner = Attendance['learners'][number]
 type Cell = Learner['sessions'][number]
@@ -43,7 +44,7 @@ export function AttendanceTab({ found }: { found: StaffClass }): ReactNode {
         const day = (at: string): string => shortDay(at, { ...dates, zone: found.zone })
         return (
           <div className={s['block']}>
-            <p className={s['muted']}>{words.text}</p>
+            <p className={parts.note}>{words.text}</p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by the keyboard */}
             <div className={a['scroll']} role="region" aria-label={words.title} tabIndex={0}>
               <table className={a['table']}>

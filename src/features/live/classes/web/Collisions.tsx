@@ -5,6 +5,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import s from './Classes.module.css'
 import { whenThere } from './when.ts'
 import { useClassWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Collision = { starts_at: string; person?: { id: string; name: string } }
 
@@ -17,7 +18,7 @@ export function Collisions({ error, zone }: { error: unknown; zone: string }): R
   return (
     <div className={s['block']}>
       {(found as Collision[]).some(({ person }) => person) && (
-        <p className={s['muted']}>{words.collisions}</p>
+        <p className={parts.note}>{words.collisions}</p>
       )}
       <ul className={s['list']}>
         {(found as Collision[]).map(({ starts_at, person }) => {

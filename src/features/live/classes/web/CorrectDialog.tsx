@@ -17,6 +17,7 @@ import { useClassChange } from './classes-cache.ts'
 import s from './Classes.module.css'
 import { useClassWords } from './words.ts'
 import { ATTENDED as ALL } from '#contract/attendance.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Says that somebody was there, or was not, against the room's record. */
 export function CorrectDialog({
@@ -64,7 +65,7 @@ export function CorrectDialog({
         <FormGuard values={{ attended, reason }} requests={[change]} />
         {change.error && <Notice>{saidOf(change.error, common)}</Notice>}
         {cell.corrected && (
-          <p className={s['muted']}>{words.by(cell.corrected.by ?? words.somebody, cell.corrected.reason)}</p>
+          <p className={parts.note}>{words.by(cell.corrected.by ?? words.somebody, cell.corrected.reason)}</p>
         )}
         <RadioGroup
           label={words.was}

@@ -15,6 +15,7 @@ import s from './Classes.module.css'
 import { PutIn } from './PutIn.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useClassWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Seat({
   number,
@@ -36,7 +37,7 @@ function Seat({
           <Avatar name={seat.person.name} size="s" />
           <span className={s['name']}>
             <strong>{seat.person.name}</strong>
-            <span className={s['muted']}>
+            <span className={parts.note}>
               {seat.state === 'taken'
                 ? words.since(formatDate(seat.since, dates))
                 : seat.state === 'offered'
@@ -51,7 +52,7 @@ function Seat({
           )}
         </>
       ) : (
-        <span className={s['muted']}>{words.free}</span>
+        <span className={parts.note}>{words.free}</span>
       )}
     </li>
   )
@@ -101,7 +102,7 @@ export function PeopleTab({ found }: { found: StaffClass }): ReactNode {
                   {words.waiting}
                 </h2>
                 {data.waiting.length === 0 ? (
-                  <p className={s['muted']}>{words.nobody_waits}</p>
+                  <p className={parts.note}>{words.nobody_waits}</p>
                 ) : (
                   <ol className={s['list']} data-tight="">
                     {data.waiting.map(({ person, since }, n) => (
@@ -110,7 +111,7 @@ export function PeopleTab({ found }: { found: StaffClass }): ReactNode {
                         <Avatar name={person.name} size="s" />
                         <span className={s['name']}>
                           <strong>{person.name}</strong>
-                          <span className={s['muted']}>{words.since(formatDateTime(since, dates))}</span>
+                          <span className={parts.note}>{words.since(formatDateTime(since, dates))}</span>
                         </span>
                         <Button variant="White" size="s" onClick={() => setOut(person)}>
                           {words.take_out}

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { PlannedSession } from '../class-shapes.contract.ts'
-import s from './Classes.module.css'
 import d from './Draft.module.css'
 import { shortDayOf, whenThere } from './when.ts'
 import { useClassWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * The sessions that a pattern makes, in the class's zone and the reader's; hours that clocks change are
@@ -21,10 +21,10 @@ export function PlannedSessions({
   const all = useClassWords(),
     words = all.form
   const dates = useDateOptions(useLanguage())
-  if (!sessions) return <p className={s['muted']}>{words.plan_none}</p>
+  if (!sessions) return <p className={parts.note}>{words.plan_none}</p>
   return (
     <>
-      <p className={s['muted']} aria-live="polite">
+      <p className={parts.note} aria-live="polite">
         {all.sessions(sessions.length)}
       </p>
       <ol className={d['planned']}>
@@ -36,7 +36,7 @@ export function PlannedSessions({
                 {shortDayOf(local_day, dates.language)},{' '}
                 {formatTime(starts_at, { ...dates, zone, named: clock !== 'once' })}
               </strong>
-              {here && <span className={s['muted']}>{all.session.here(here)}</span>}
+              {here && <span className={parts.note}>{all.session.here(here)}</span>}
               {clock === 'twice' && <span className={d['warn']}>{words.twice}</span>}
               {clock === 'skipped' && (
                 <span className={d['warn']}>

@@ -18,6 +18,7 @@ import { useClassChange } from './classes-cache.ts'
 import s from './Classes.module.css'
 import { Collisions } from './Collisions.tsx'
 import { useClassWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Gives one of one's own learners a seat. */
 export function PutIn({
@@ -64,7 +65,7 @@ export function PutIn({
         {!shown ? (
           <Spinner />
         ) : shown.length === 0 ? (
-          <p className={s['muted']}>{search ? words.none_found : words.no_learners}</p>
+          <p className={parts.note}>{search ? words.none_found : words.no_learners}</p>
         ) : (
           <RadioGroup
             label={words.find}

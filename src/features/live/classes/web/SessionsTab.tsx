@@ -18,6 +18,7 @@ import s from './Classes.module.css'
 import { SessionDialog, type Doing } from './SessionDialog.tsx'
 import { whenThere } from './when.ts'
 import { useClassWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function SessionRow({
   session,
@@ -49,7 +50,7 @@ function SessionRow({
         <p className={s['when']}>
           <time dateTime={session.starts_at}>{there}</time>
         </p>
-        {here && <p className={s['muted']}>{words.here(here)}</p>}
+        {here && <p className={parts.note}>{words.here(here)}</p>}
         {state && <Badge tone={session.state === 'canceled' ? 'red' : 'neutral'}>{state}</Badge>}
       </div>
       {session.state !== 'canceled' && (

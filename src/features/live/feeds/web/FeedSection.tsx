@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { feedsApi, myFeed } from './feeds.api.ts'
 import s from './FeedSection.module.css'
 import { useFeedWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The secret address at which one's own calendar program reads one's lessons: made, made anew, stopped. */
 export function FeedSection(): ReactNode {
@@ -67,9 +68,11 @@ export function FeedSection(): ReactNode {
             </Button>
           </div>
         ) : (
-          feed.made_at && <p className={s['made']}>{words.made(formatDayInWords(feed.made_at, dates))}</p>
+          feed.made_at && (
+            <p className={parts.columnNote}>{words.made(formatDayInWords(feed.made_at, dates))}</p>
+          )
         )}
-        <div className={s['actions']}>
+        <div className={parts.buttons}>
           {feed.made_at ? (
             <>
               <Button variant="blackBorder" size="s" onClick={() => setAsking('anew')}>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { googleApi, myGoogleCalendar } from './google-calendar.api.ts'
 import styles from './Google.module.css'
 import { useGoogleWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Connects the caller's Google Calendar; nothing where this site does not offer it. */
 export function GoogleSection() {
@@ -23,15 +24,15 @@ export function GoogleSection() {
   })
   if (!data?.offered) return null
   return (
-    <Card as="section" aria-labelledby="google-calendar" className={styles.block}>
+    <Card as="section" aria-labelledby="google-calendar" className={parts.panel}>
       <h2 id="google-calendar" className={styles.title}>
         {words.title}
       </h2>
-      <p className={styles.small}>{words.text}</p>
+      <p className={parts.note}>{words.text}</p>
       {data.state === 'broken' && <Notice>{words.broken}</Notice>}
       {data.state === 'connected' && <p className={styles.good}>{words.connected}</p>}
-      {data.asked_at && <p className={styles.small}>{words.asked(formatDateTime(data.asked_at, dates))}</p>}
-      <div className={styles.actions}>
+      {data.asked_at && <p className={parts.note}>{words.asked(formatDateTime(data.asked_at, dates))}</p>}
+      <div className={parts.actions}>
         {data.state !== 'connected' && (
           <Button loading={begin.isPending} onClick={() => begin.mutate()}>
             {data.state === null ? words.connect : words.again}

@@ -7,6 +7,7 @@ import type { AskedStop, StopResult } from '../film-stops.contract.ts'
 import { useAnswerStop } from './films.api.ts'
 import styles from './Film.module.css'
 import { useMediaWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type StopPanelProps = {
   stop: AskedStop
@@ -71,7 +72,7 @@ export function StopPanel({ stop, onGoOn, onAgain }: StopPanelProps): ReactNode 
           {words.stop_failed}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={parts.badges}>
         {result ? (
           <Button type="submit" variant="Orange">
             {words.go_on}

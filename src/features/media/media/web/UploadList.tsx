@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { MediaRow, mediaContract } from '../media.contract.ts'
 import styles from './MyUploads.module.css'
 import { useMediaWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export const MY_UPLOADS = 'my uploads'
 const SHOWN = 100
@@ -46,13 +47,13 @@ export function UploadList(): ReactNode {
           <EmptyState level={3} title={t.none} />
         ) : (
           <>
-            <ul className={styles.list}>
+            <ul className={parts.rows}>
               {data.map((one) => (
                 <li key={one.id} className={styles.row}>
                   <span className={styles.name}>
                     {one.name}
                     <br />
-                    <span className={styles.facts}>
+                    <span className={parts.small}>
                       {formatBytes(one.bytes, language)}&nbsp;· {formatDate(one.created_at, dates)}
                     </span>
                   </span>

@@ -8,6 +8,7 @@ import { MyUploads } from './MyUploads.tsx'
 import { useUpload } from './use-upload.ts'
 import styles from './VideoUpload.module.css'
 import { useMediaWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const GIB = 1024 ** 3
 /** Here the server's words would name pictures and documents too. */
@@ -117,7 +118,7 @@ export function VideoUpload({
       {state.step === 'idle' && (
         <>
           <div className={styles.actions}>{ways(words.choose, 'black')}</div>
-          <p id={hint} className={styles.hint}>
+          <p id={hint} className={parts.lead}>
             {words.hint(inWords(maxBytes))}
           </p>
         </>
@@ -139,7 +140,7 @@ export function VideoUpload({
         {state.step === 'ready' && (state.media.adapted ? words.ready : words.ready_as_filmed)}
       </p>
       {state.step === 'failed' && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={parts.failed}>
           {(state.code === WRONG_TYPE ? words.wrong_type : state.message) ?? words.failed}
         </p>
       )}

@@ -15,6 +15,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { APPLE_SUBSCRIPTIONS } from '../apple.contract.ts'
 import { accountDataApi } from './account-data.api.ts'
 import { useAccountDataWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
   const words = useAccountDataWords().remove
@@ -73,7 +74,7 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
           {...remove.text('code')}
         />
       )}
-      <div className={form.actions}>
+      <div className={parts.actions}>
         <Button variant="OffWhite" disabled={remove.busy} onClick={onKeep}>
           {words.keep}
         </Button>

@@ -14,6 +14,7 @@ import { useForm } from '#web/form/use-form.ts'
 import styles from './AccountData.module.css'
 import { accountDataApi } from './account-data.api.ts'
 import { useAccountDataWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const KEY = ['account', 'exports']
 /** A file in the making is looked at again this often. */
@@ -43,7 +44,7 @@ function Ask({ onDone, onCancel }: { onDone: () => void; onCancel: () => void })
           {...ask.text('password')}
         />
       )}
-      <div className={form.actions}>
+      <div className={parts.actions}>
         <Button type="submit" variant="black" loading={ask.busy}>
           {words.make}
         </Button>
@@ -118,12 +119,12 @@ export function ExportSection(): ReactNode {
       >
         {(data) =>
           data.length > 0 && (
-            <ul className={styles.files} aria-label={words.files} aria-live="polite">
+            <ul className={parts.list} aria-label={words.files} aria-live="polite">
               {data.map((file) => (
                 <li key={file.id} className={styles.file}>
                   <div>
                     <p className={styles.when}>{words.made_on(day(file.created_at))}</p>
-                    <p className={styles.state}>
+                    <p className={parts.note}>
                       {file.state === 'ready'
                         ? words.states.ready(size(file.bytes ?? 0), day(file.expires_at ?? file.created_at))
                         : words.states[file.state]}

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from '#web/form/form.module.css'
 import { consentsApi, type Decision } from './consents.api.ts'
 import { useConsentWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const KEY = ['consents', 'mine']
 
@@ -48,7 +49,7 @@ export function ConsentsSection(): ReactNode {
                 {consent.scope.map((scope) => (
                   <p key={scope}>{words.scopes[scope]}</p>
                 ))}
-                <div className={styles.actions}>
+                <div className={parts.actions}>
                   {consent.state === 'granted' && (
                     <Button
                       variant="RedOpacity"

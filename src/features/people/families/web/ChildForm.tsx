@@ -15,6 +15,7 @@ import type { familiesContract } from '../families.contract.ts'
 import { familiesApi, useFamilyChange } from './families.api.ts'
 import styles from './Family.module.css'
 import { useFamilyWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Body = ClientInput<(typeof familiesContract)['addChild']>['body']
 type Values = {
@@ -51,9 +52,9 @@ export function ChildForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      <p className={styles.hint}>{words.text}</p>
+      <p className={parts.note}>{words.text}</p>
       <div className={styles.pair}>
         <TextInput id="first_name" label={words.first_name} autoComplete="off" {...form.text('first_name')} />
         <TextInput id="last_name" label={words.last_name} autoComplete="off" {...form.text('last_name')} />
@@ -97,7 +98,7 @@ export function ChildForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => form.set('agree', event.target.checked)}
         error={form.errors['agree']}
       />
-      <p className={styles.hint}>
+      <p className={parts.note}>
         <Link href="/privacy-policy">{words.policy}</Link>
       </p>
       <Button type="submit" variant="Orange" wide loading={form.busy}>

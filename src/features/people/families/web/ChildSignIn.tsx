@@ -10,8 +10,8 @@ import { NewPassword } from '../../sign-in/web/public.ts'
 import { SIGN_IN_NAME } from '../../users/web/public.ts'
 import type { FamilyMember } from '../families.contract.ts'
 import { familiesApi, useFamilyChange } from './families.api.ts'
-import styles from './Family.module.css'
 import { useFamilyWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export type Changing = { member: FamilyMember; what: 'rename' | 'reset' }
 type Part = { member: FamilyMember; onDone: () => void }
@@ -28,9 +28,9 @@ function Rename({ member, onDone }: Part) {
     },
   })
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      <p className={styles.hint}>{words.rename.text}</p>
+      <p className={parts.note}>{words.rename.text}</p>
       <TextInput
         id="child_sign_in_name"
         label={words.child.sign_in_name}
@@ -60,9 +60,9 @@ function Reset({ member, onDone }: Part) {
     },
   })
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      <p className={styles.hint}>{words.reset.text}</p>
+      <p className={parts.note}>{words.reset.text}</p>
       <NewPassword
         id="child_password"
         label={words.child.password}

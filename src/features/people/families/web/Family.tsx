@@ -24,6 +24,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { Invites, Members } from './Members.tsx'
 import { useWhatRemains } from './leaving.ts'
 import { useFamilyWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Family in which the person learns, and the progress that it sees. */
 function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
@@ -34,9 +35,9 @@ function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
   const share = useFamilyChange(familiesApi.share)
   const leave = useFamilyChange(familiesApi.leave)
   return (
-    <Card as="section" className={styles.seats}>
+    <Card as="section" className={parts.group}>
       <h2 className={styles.heading}>{words.title(of.owner)}</h2>
-      <p className={styles.hint}>
+      <p className={parts.note}>
         {of.has_access ? words.access : words.no_access} {of.child && words.child}
       </p>
       {!of.child && (
@@ -48,7 +49,7 @@ function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
         />
       )}
       {!of.child && (
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <Button variant="White" onClick={() => setLeaving(true)}>
             {words.leave}
           </Button>
@@ -84,14 +85,14 @@ function Own({ family }: { family: MyFamily }) {
   const open = invites.filter(({ state }) => state === 'sent').length
   return (
     <>
-      <Card as="section" className={styles.seats}>
+      <Card as="section" className={parts.group}>
         <ProgressBar
           value={Math.min(1, members.length / Math.max(1, seats))}
           label={words.seats.label}
           valueText={words.seats.of(number(members.length), number(seats))}
           tone="green"
         />
-        <p className={styles.hint}>
+        <p className={parts.note}>
           {full
             ? words.seats.full
             : until
@@ -99,7 +100,7 @@ function Own({ family }: { family: MyFamily }) {
               : words.seats.forever}{' '}
           {open > 1 && !full && words.seats.more_invites(number(open))}
         </p>
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <Button
             variant="Orange"
             icon={<UserPlus aria-hidden="true" />}
@@ -118,7 +119,7 @@ function Own({ family }: { family: MyFamily }) {
           </Button>
         </div>
       </Card>
-      <section className={styles.section}>
+      <section className={parts.panel}>
         <h2 className={styles.heading}>{words.members.title}</h2>
         {members.length > 0 ? (
           <Members members={members} onChange={(member, what) => setChanging({ member, what })} />
@@ -127,7 +128,7 @@ function Own({ family }: { family: MyFamily }) {
         )}
       </section>
       {invites.length > 0 && (
-        <section className={styles.section}>
+        <section className={parts.panel}>
           <h2 className={styles.heading}>{words.invites.title}</h2>
           <Invites invites={invites} />
         </section>

@@ -6,8 +6,8 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { familiesContract } from '../families.contract.ts'
 import { familiesApi, useFamilyChange } from './families.api.ts'
-import styles from './Family.module.css'
 import { useFamilyWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Body = ClientInput<(typeof familiesContract)['invite']>['body']
 type Values = { email: string; first_name: string }
@@ -30,9 +30,9 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      <p className={styles.hint}>{words.text}</p>
+      <p className={parts.note}>{words.text}</p>
       <TextInput
         id="email"
         type="email"

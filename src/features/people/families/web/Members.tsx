@@ -17,6 +17,7 @@ import type { FamilyMember } from '../families.contract.ts'
 import { familiesApi, useFamilyChange } from './families.api.ts'
 import styles from './Family.module.css'
 import { useFamilyWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Ending = { member: FamilyMember; how: 'remove' | 'end' }
 
@@ -68,7 +69,7 @@ export function Members({
   const change = how === 'end' ? endAccount : remove
   return (
     <>
-      <ul className={styles.people}>
+      <ul className={parts.entries}>
         {members.map((one) => (
           <Card as="li" key={one.id} padding="s" className={styles.person}>
             <PersonAvatar image={one.profile_image} name={userName(one, language)} size="m" />
@@ -138,7 +139,7 @@ export function Invites({ invites }: { invites: readonly FamilyInvite[] }) {
   const resend = useFamilyChange(familiesApi.resend)
   const revoke = useFamilyChange(familiesApi.revoke)
   return (
-    <ul className={styles.people}>
+    <ul className={parts.entries}>
       {invites.map((one) => (
         <Card as="li" key={one.id} padding="s" className={styles.person}>
           <Avatar name={one.first_name ?? one.email} size="m" />

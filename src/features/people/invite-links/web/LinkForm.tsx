@@ -12,6 +12,7 @@ import { groupsToChoose, linksApi, useLinkChange } from './invite-links.api.ts'
 import styles from './Links.module.css'
 import { useLinkWords } from './words.ts'
 import { STAFF_KINDS } from '#contract/membership-kinds.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Body = ClientInput<(typeof inviteLinksContract)['create']>['body']
 type Values = {
@@ -58,7 +59,7 @@ export function LinkForm({
   })
   const badDomain = Object.keys(form.errors).some((path) => path.startsWith('domains'))
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <TextInput
         id="link-label"

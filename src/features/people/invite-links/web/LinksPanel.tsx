@@ -23,6 +23,7 @@ import { LinkForm } from './LinkForm.tsx'
 import styles from './Links.module.css'
 import { ShareLink } from './ShareLink.tsx'
 import { useLinkWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TONE: Record<LinkState, BadgeTone> = {
   open: 'green',
@@ -121,7 +122,7 @@ export function LinksPanel({
   )
   const rows = data?.data ?? []
   return (
-    <section className={styles.panel}>
+    <section className={parts.section}>
       <h2 className="visually-hidden">{words.panel.caption}</h2>
       {rows.length > 0 && (
         <div className={styles.top}>

@@ -16,6 +16,7 @@ import type { Watcher } from '../looks.contract.ts'
 import { myLooks, myWatchers } from './looks.api.ts'
 import styles from './Looks.module.css'
 import { useLookWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Organization({ watcher }: { watcher: Watcher }) {
   const words = useLookWords()
@@ -23,7 +24,7 @@ function Organization({ watcher }: { watcher: Watcher }) {
     watcher.people.map((person) => person.name),
   )
   return (
-    <div className={styles.watcher}>
+    <div className={parts.lines}>
       <h3 className={styles.name}>{watcher.organization}</h3>
       <ul className={styles.things}>
         {watcher.things.map((thing) => (
@@ -40,7 +41,7 @@ function Organization({ watcher }: { watcher: Watcher }) {
 function Family({ owner, child }: { owner: string; child: boolean }) {
   const words = useLookWords().family
   return (
-    <div className={styles.watcher}>
+    <div className={parts.lines}>
       <h3 className={styles.name}>{owner}</h3>
       <ul className={styles.things}>
         <li>{words.things}</li>
@@ -70,7 +71,7 @@ function Watchers() {
     ready = data && family.data
   const retry = (): void => void Promise.all([organizations.refetch(), family.refetch()])
   return (
-    <Card as="section" aria-labelledby="watchers-title" className={styles.section}>
+    <Card as="section" aria-labelledby="watchers-title" className={parts.section}>
       <h2 id="watchers-title" className={styles.title}>
         {words.who}
       </h2>
@@ -124,7 +125,7 @@ export function LooksSection() {
   return (
     <>
       <Watchers />
-      <Card as="section" aria-labelledby="looks-title" className={styles.section}>
+      <Card as="section" aria-labelledby="looks-title" className={parts.section}>
         <h2 id="looks-title" className={styles.title}>
           {words.title}
         </h2>

@@ -4,13 +4,14 @@ import { InviteMany } from './InviteMany.tsx'
 import { InviteOneForm } from './InviteOneForm.tsx'
 import styles from './Members.module.css'
 import { useMemberWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** /manage-student/invite-student: one learner, many, or whoever has a link. */
 export default function AddLearners() {
   const words = useMemberWords()
   const list = '/manage-student?tab=invites'
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader title={words.one.learner_title} text={words.one.text} />
       <InviteOneForm learnersOnly next={list} />
       <div className={styles.part}>

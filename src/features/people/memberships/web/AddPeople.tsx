@@ -2,9 +2,9 @@ import { useParams } from 'react-router'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ROLE_IN_ADDRESS } from './addresses.ts'
 import { InviteMany } from './InviteMany.tsx'
-import styles from './Members.module.css'
 import { useMemberWords } from './words.ts'
 import { BULK_ROLES as ROLES } from '#contract/membership-kinds.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** /manage-users/add-users/:role: many people of one role; a row may name another. */
 export default function AddPeople() {
@@ -13,7 +13,7 @@ export default function AddPeople() {
   // The route opens for these roles alone.
   const chosen = ROLES.find((one) => ROLE_IN_ADDRESS[one] === role) ?? 'learner'
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader title={words.title[chosen]} text={words.text} />
       <InviteMany key={chosen} invitedAs={chosen} list="/manage-users?tab=invites" />
     </div>

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './Members.module.css'
 import { membersApi, membersList, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const FOUND = 50
 
@@ -48,14 +49,14 @@ export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
   }
   return (
     <form
-      className={styles.form}
+      className={parts.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen.size > 0) put.mutate(undefined, { onSuccess: onDone })
       }}
     >
       <FormGuard values={[...chosen]} requests={[put]} />
-      <p className={styles.small}>{words.pick_hint}</p>
+      <p className={parts.caption}>{words.pick_hint}</p>
       <SearchInput
         label={all.search}
         placeholder={all.search}
@@ -66,7 +67,7 @@ export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
       />
       {!data && <Skeleton lines={6} />}
       {data && rows.length === 0 && (
-        <p className={styles.small}>{q === '' ? words.all_in : lists.no_match}</p>
+        <p className={parts.caption}>{q === '' ? words.all_in : lists.no_match}</p>
       )}
       <fieldset className={styles.checks}>
         <legend className="visually-hidden">{words.pick}</legend>

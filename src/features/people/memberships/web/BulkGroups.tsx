@@ -3,9 +3,9 @@ import { showToast } from '#web/client/toasts.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
-import styles from './Members.module.css'
 import { membersApi, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Puts all selected learners into one group. */
 export function BulkGroups({
@@ -29,7 +29,7 @@ export function BulkGroups({
       },
     })
   return (
-    <span className={styles.actions}>
+    <span className={parts.controls}>
       <Select
         label={words.group}
         hideLabel

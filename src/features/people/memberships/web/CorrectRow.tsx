@@ -4,10 +4,10 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import styles from './Members.module.css'
 import { PEOPLE_COLUMNS, type PastedRow } from './parse-people.ts'
 import type { PreviewRow } from './use-bulk.ts'
 import { useMemberWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Props = { row: PreviewRow; onClose: () => void; onSave: (row: PastedRow) => void }
 
@@ -38,7 +38,7 @@ export function CorrectRow({ row, onClose, onSave }: Props) {
     >
       <form
         id="correct-row"
-        className={styles.form}
+        className={parts.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

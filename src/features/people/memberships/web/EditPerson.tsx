@@ -18,6 +18,7 @@ import styles from './Members.module.css'
 import { groupsList, membersApi, oneMember, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 import { WORKING_KINDS as STAFF, type WorkingKind as Staff } from '#contract/membership-kinds.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const isStaff = (kind: string): kind is Staff => kind !== 'learner'
 
@@ -51,7 +52,7 @@ function EditForm({ member }: { member: MemberRow }) {
   return (
     <Card className={styles.narrow}>
       <form
-        className={styles.form}
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (!save.isPending) save.mutate(undefined)
@@ -78,7 +79,7 @@ function EditForm({ member }: { member: MemberRow }) {
         {member.kind === 'learner' && (
           <fieldset className={styles.checks}>
             <legend className={styles.legend}>{words.groups}</legend>
-            {groups.data?.data.length === 0 && <p className={styles.small}>{words.no_groups}</p>}
+            {groups.data?.data.length === 0 && <p className={parts.caption}>{words.no_groups}</p>}
             {groups.data?.data.map((group) => (
               <Checkbox
                 key={group.id}
@@ -89,8 +90,8 @@ function EditForm({ member }: { member: MemberRow }) {
             ))}
           </fieldset>
         )}
-        <p className={styles.small}>{words.own}</p>
-        <div className={styles.actions}>
+        <p className={parts.caption}>{words.own}</p>
+        <div className={parts.controls}>
           <Button type="submit" variant="Orange" loading={save.isPending}>
             {words.save}
           </Button>
@@ -114,7 +115,7 @@ export default function EditPerson() {
     <Asked query={query} failed={{ level: 1, title: all.failed, text: all.failed_text }} lost={isFailed}>
       {(data) =>
         data ? (
-          <div className={styles.page}>
+          <div className={parts.page}>
             <PageHeader
               kicker={words.kicker}
               title={words.title(userName(data, language))}

@@ -1,15 +1,15 @@
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { learnerAddress } from './addresses.ts'
-import styles from './Members.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { useMemberWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** /manage-student/deleted-student: learners who were removed. */
 export default function EndedLearners() {
   const words = useMemberWords().ended
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader
         title={words.learners_title}
         text={words.text}

@@ -9,9 +9,9 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { GroupRow } from '../../groups/groups.contract.ts'
-import styles from './Members.module.css'
 import { membersApi, oneGroup, staffList, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A group's name and who leads it; a new one without `group`. */
 export function GroupForm({ group, onDone }: { group: GroupRow | null; onDone: () => void }) {
@@ -52,7 +52,7 @@ export function GroupForm({ group, onDone }: { group: GroupRow | null; onDone: (
     ...(teachers.data?.data ?? []).map((row) => ({ value: row.id, label: userName(row, language) })),
   ]
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       <Meanwhile
         {...form.meanwhile}
         labels={{ name: words.name, teacher_id: words.teacher }}

@@ -10,9 +10,9 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
 import { EndGroup } from './EndGroup.tsx'
 import { GroupForm } from './GroupForm.tsx'
-import styles from './Members.module.css'
 import { groupsList } from './members.api.ts'
 import { useMemberWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Groups of learners: make, rename, give to a teacher, delete. */
 export function GroupsPanel({ learners }: { learners: boolean }) {
@@ -35,7 +35,7 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
     </Button>
   )
   return (
-    <div className={styles.list}>
+    <div className={parts.section}>
       <RowsTable
         caption={words.caption}
         rows={data?.data ?? []}

@@ -15,6 +15,7 @@ import { parsePeople, type PastedRow, peopleCsv } from './parse-people.ts'
 import { type BulkRole, MOST_ROWS, type PreviewRow, useBulk } from './use-bulk.ts'
 import { usePaysWithCodes } from './pays-with-codes.ts'
 import { useMemberWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const LIST = 'people'
 
@@ -72,7 +73,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
     return (
       <Card className={styles.narrow}>
         <form
-          className={styles.form}
+          className={parts.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -113,7 +114,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
             value={domains}
             onChange={(event) => setDomains(event.target.value)}
           />
-          <div className={styles.actions}>
+          <div className={parts.controls}>
             <Button type="submit" variant="Orange" loading={bulk.busy === 'checking'}>
               {words.check}
             </Button>
@@ -124,7 +125,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   }
   const started = sent > 0 || bulk.busy === 'sending'
   return (
-    <div className={styles.list}>
+    <div className={parts.section}>
       <LeaveGuard when={!finished} />
       {bulk.problem && <Notice>{started ? words.stopped : bulk.problem}</Notice>}
       <div ref={said} tabIndex={-1}>
@@ -152,7 +153,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
           tone="green"
         />
       )}
-      <div className={styles.actions}>
+      <div className={parts.controls}>
         {finished ? (
           <Button variant="Orange" href={list}>
             {words.to_list}

@@ -18,6 +18,7 @@ import { membersApi, useMemberChange } from './members.api.ts'
 import { usePaysWithCodes } from './pays-with-codes.ts'
 import { useMemberWords } from './words.ts'
 import { STAFF_KINDS } from '#contract/membership-kinds.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Values = {
   email: string
@@ -70,7 +71,7 @@ export function InviteOneForm({
   })
   return (
     <Card className={styles.narrow}>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={parts.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <TextInput
           id="email"
@@ -128,7 +129,7 @@ export function InviteOneForm({
         {form.values.role === 'learner' && (
           <Notice kind="info">{codes ? words.no_code : words.no_seat}</Notice>
         )}
-        <div className={styles.actions}>
+        <div className={parts.controls}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {words.submit}
           </Button>

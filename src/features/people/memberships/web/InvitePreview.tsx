@@ -14,6 +14,7 @@ import styles from './Members.module.css'
 import { peopleCsv, type PastedRow } from './parse-people.ts'
 import type { BulkRole, PreviewRow } from './use-bulk.ts'
 import { useMemberWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A thousand rows at once take a phone seconds to draw. */
 const PREVIEW_ROWS = 50
@@ -65,7 +66,7 @@ export function InvitePreview({
         row.ok ? (
           <Badge tone={row.sent ? 'green' : 'blue'}>{row.sent ? words.sent : words.good}</Badge>
         ) : (
-          <span className={styles.mend}>
+          <span className={parts.head}>
             <span className={styles.problem}>{row.message}</span>
             {onCorrect && (
               <Button
@@ -92,7 +93,7 @@ export function InvitePreview({
         words={table}
         toolbar={
           bad.length > 0 && (
-            <div className={styles.actions}>
+            <div className={parts.controls}>
               {bad.length < rows.length && (
                 <Chip
                   pressed={only}

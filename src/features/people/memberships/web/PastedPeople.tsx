@@ -6,8 +6,8 @@ import { ReadAs } from '#web/form/ReadAs.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
-import styles from './Members.module.css'
 import { parsePeople } from './parse-people.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
 
@@ -84,7 +84,7 @@ export function PastedPeople({
         }}
       />
       {people.length > most && <Notice kind="info">{words.too_many(number(most))}</Notice>}
-      <div className={styles.actions}>
+      <div className={parts.controls}>
         <FileButton
           variant="blackBorder"
           accept={FILE_TYPES}
@@ -95,7 +95,7 @@ export function PastedPeople({
         </FileButton>
         {children}
         {file && (
-          <span className={styles.small} role="status">
+          <span className={parts.caption} role="status">
             {words.file_read(file.name, number(people.length))}
           </span>
         )}

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Menu } from '#web/ui/overlay/Menu.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { inviteAddress, personAddress } from './addresses.ts'
-import styles from './Members.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { MembersTabs } from './MembersTabs.tsx'
 import { useMemberWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** /manage-users: staff and learners of the organization. */
 export default function People() {
@@ -15,7 +15,7 @@ export default function People() {
   const mayInvite = useCan('User', 'Create')
   const mayEnd = useCan('User', 'Delete')
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader
         title={words.people.title}
         text={words.people.text}

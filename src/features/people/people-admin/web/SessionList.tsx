@@ -8,6 +8,7 @@ import { deviceOf } from '../../sign-in/web/public.ts'
 import { peopleApi, sessionsOf, usePeopleChange } from './people-admin.api.ts'
 import styles from './Sessions.module.css'
 import { usePeopleAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A person's sessions, with a button to end each or, with `all`, all of them. */
 export function SessionList({ id, all = false }: { id: string; all?: boolean }) {
@@ -20,7 +21,7 @@ export function SessionList({ id, all = false }: { id: string; all?: boolean }) 
       <Asked query={query} failed={{ level: 3, title: words.failed }} loading={<Skeleton lines={4} />}>
         {(data) => data.length === 0 && <p>{words.none}</p>}
       </Asked>
-      <ul className={styles.sessions}>
+      <ul className={parts.list}>
         {query.data?.map((session) => {
           const device = deviceOf(session.agent)
           return (
@@ -29,7 +30,7 @@ export function SessionList({ id, all = false }: { id: string; all?: boolean }) 
                 <p className={styles.name}>
                   {device ? words.on(device.browser, device.system) : words.unknown}
                 </p>
-                <p className={styles.small}>
+                <p className={parts.note}>
                   {words.last(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;· {session.ip}
                 </p>
               </div>

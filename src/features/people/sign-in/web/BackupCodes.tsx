@@ -4,6 +4,7 @@ import { saveFile } from '#web/client/browser/save-file.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import styles from '#web/form/form.module.css'
 import { useSignInWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The backup codes, this once: to copy, print or download. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
@@ -21,7 +22,7 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         <Button variant="OffWhite" onClick={() => void copy(text).then(setCopied)}>
           {copied ? words.copied : words.copy}
         </Button>

@@ -11,6 +11,7 @@ import { useForm } from '#web/form/use-form.ts'
 import styles from './SecuritySection.module.css'
 import { signInApi } from './sign-in.api.ts'
 import { useSignInWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const KEY = ['auth', 'email-change']
 const WAITING_MS = 5000
@@ -75,9 +76,9 @@ function Ask({
           {...ask.text('code')}
         />
       ) : (
-        hasAddress && <p className={styles.when}>{words.no_codes}</p>
+        hasAddress && <p className={parts.small}>{words.no_codes}</p>
       )}
-      <div className={form.actions}>
+      <div className={parts.actions}>
         <Button type="submit" variant="black" loading={ask.busy}>
           {words.ask}
         </Button>
@@ -132,7 +133,7 @@ export function EmailSection({
         <div className={form.form} role="status">
           <div>
             <h3>{words.waiting(open.email)}</h3>
-            <p className={styles.when}>{email === null ? words.guardian_text : words.waiting_text}</p>
+            <p className={parts.small}>{email === null ? words.guardian_text : words.waiting_text}</p>
           </div>
           <div>
             {side(email === null ? words.guardian : words.old, open.old_confirmed)}

@@ -8,6 +8,7 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { signInApi } from './sign-in.api.ts'
 import { useSignInWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Setup = Awaited<ReturnType<typeof signInApi.setUp>>
 
@@ -64,7 +65,7 @@ export function SwitchOn({
       />
       <p>{words.or_type}</p>
       <p className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         <Button variant="White" onClick={() => void copy(setup.secret, words.secret_copied)}>
           {words.copy_secret}
         </Button>

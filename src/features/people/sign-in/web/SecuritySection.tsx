@@ -16,6 +16,7 @@ import { NewPassword } from './NewPassword.tsx'
 import styles from './SecuritySection.module.css'
 import { signInApi } from './sign-in.api.ts'
 import { useSignInWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const KEY = ['auth', 'sessions'],
   STATUS = ['auth', 'two-factor']
@@ -86,7 +87,7 @@ function Sessions(): ReactNode {
                       {device ? words.on(device.browser, device.system) : words.unknown_device}{' '}
                       {session.current && <Badge>{words.this_one}</Badge>}
                     </p>
-                    <p className={styles.when}>
+                    <p className={parts.small}>
                       {words.last_seen(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;·{' '}
                       {session.ip}
                     </p>
@@ -134,7 +135,7 @@ export function SecuritySection(): ReactNode {
       <div className={styles.row}>
         <div>
           <h3>{words.security.two_factor}</h3>
-          <p className={styles.when}>{status ? (status.enabled ? words.mfa.on : words.mfa.off) : '…'}</p>
+          <p className={parts.small}>{status ? (status.enabled ? words.mfa.on : words.mfa.off) : '…'}</p>
         </div>
         <Button variant="blackBorder" href="/mfa">
           {words.security.manage}

@@ -9,6 +9,7 @@ import { siteQuery } from '../../site-settings/web/public.ts'
 import { DOWNLOAD_PATH } from '../shared/path.ts'
 import { useAppWords } from './words.ts'
 import s from './InstallCard.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Finished lessons after which the card is shown: the learner is likely to return. */
 const AFTER_LESSONS = 2
@@ -43,7 +44,7 @@ export function InstallCard({ lessons }: { lessons: number }): ReactNode {
         <h2 id="install-card">{words.title}</h2>
         <p>{words.text}</p>
       </div>
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         {offer ? (
           <Button variant="PrimaryWood" onClick={() => void install()}>
             {words.install}

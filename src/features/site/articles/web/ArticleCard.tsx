@@ -7,6 +7,7 @@ import { Picture } from '#web/ui/display/Picture.tsx'
 import type { ArticleRow } from '../articles.contract.ts'
 import { useArticleWords } from './words.ts'
 import s from './Articles.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The picture of an article: its cover, else the first sign that it shows. */
 export function ArticlePicture({
@@ -60,7 +61,7 @@ export function ArticleCard({
           <Link to={`/blog-details/${article.slug}`}>{article.title}</Link>
         </Heading>
         <p>{article.description}</p>
-        <p className={s['meta']}>
+        <p className={parts.small}>
           {joinedByPoints([
             formatLongDate(article.published_at, { language, zone: 'UTC' }),
             words.minutes(article.minutes),

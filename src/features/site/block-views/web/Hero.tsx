@@ -6,6 +6,7 @@ import { filmOf, posterOf } from './media.ts'
 import { usePlace } from './TargetLink.tsx'
 import { useBlockWords } from './words.ts'
 import s from './Hero.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const still = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
@@ -20,7 +21,7 @@ export function Hero({ value, Heading }: { value: ShownValue<'hero'>; Heading: '
       <div className={s['text']}>
         <Heading className={s['title']}>{value.title}</Heading>
         <p className={s['lead']}>{value.lead}</p>
-        <div className={s['actions']}>
+        <div className={parts.actions}>
           {start && (
             <Button variant="Orange" size="l" render={<Link to={start} />}>
               {value.button}

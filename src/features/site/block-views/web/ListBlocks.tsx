@@ -17,6 +17,7 @@ import { posterOf } from './media.ts'
 import { useBlockWords } from './words.ts'
 import s from './Blocks.module.css'
 import parts from './Parts.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 type Card = {
   id: string
@@ -62,7 +63,7 @@ export function Courses({ value }: { value: ShownValue<'courses'> }): ReactNode 
                 <Link to={`/preview/courses/view/${course.id}/${course.common_id}`}>{course.title}</Link>
               </h3>
               <p>{course.summary}</p>
-              <p className={s['meta']}>
+              <p className={layoutParts.small}>
                 {joinedByPoints([course.level_name, words.lessons(course.lessons)])}
               </p>
             </div>
@@ -90,7 +91,7 @@ export function Teachers({ value }: { value: ShownValue<'teachers'> }): ReactNod
     <section className={s['section']}>
       <h2>{value.title}</h2>
       <Lead text={value.lead} />
-      {teachers?.length === 0 && <p className={s['meta']}>{words.no_teachers}</p>}
+      {teachers?.length === 0 && <p className={layoutParts.small}>{words.no_teachers}</p>}
       <ul className={parts['people']}>
         {teachers?.map((teacher) => {
           const name = `${teacher.first_name} ${teacher.last_name}`
@@ -98,7 +99,7 @@ export function Teachers({ value }: { value: ShownValue<'teachers'> }): ReactNod
             <li key={teacher.id}>
               <Avatar name={name} size="l" />
               <h3>{name}</h3>
-              <p className={s['meta']}>{teacher.headline}</p>
+              <p className={layoutParts.small}>{teacher.headline}</p>
             </li>
           )
         })}

@@ -4,6 +4,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { BLOCK_TYPES, type BlockType } from '../../blocks/blocks.contract.ts'
 import { useBlockNames, useDocumentWords } from './words.ts'
 import s from './Editor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The catalogue of blocks: each with its name and what it is for. */
 export function AddBlock({
@@ -33,7 +34,7 @@ export function AddBlock({
           <li key={type}>
             <button type="button" className={s['kind']} onClick={() => onChoose(type)}>
               <span className={s['blockName']}>{names.blocks[type].name}</span>
-              <span className={s['hint']}>{names.blocks[type].hint}</span>
+              <span className={parts.note}>{names.blocks[type].hint}</span>
             </button>
           </li>
         ))}

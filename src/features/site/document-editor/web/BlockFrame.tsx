@@ -10,6 +10,7 @@ import { blockOf, missingIn, type BlockType } from '../../blocks/blocks.contract
 import { beginningOf } from './beginning.ts'
 import { useBlockNames, useDocumentWords } from './words.ts'
 import s from './Editor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A block among others: its name and beginning, what it lacks, and what can be done with it; open, its form. */
 export function BlockFrame({
@@ -74,7 +75,7 @@ export function BlockFrame({
       </div>
       {open && (
         <div className={s['blockBody']} role="group" aria-label={name}>
-          <p className={s['hint']}>{names.blocks[type].hint}</p>
+          <p className={parts.note}>{names.blocks[type].hint}</p>
           {children}
         </div>
       )}

@@ -15,6 +15,7 @@ import { TextPair } from './fields/TextPair.tsx'
 import type { Writing } from './writing/writing.ts'
 import { useDocumentWords } from './words.ts'
 import s from './Editor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * Head of a document: title, description and address in both languages, and the fields that the languages
@@ -48,7 +49,7 @@ export function HeadForm({ draft, writing }: { draft: Draft; writing: Writing })
           needed={false}
         />
       ) : (
-        <p className={s['hint']}>{t.slug_fixed(pathOf(draft.kind, draft.key, ''))}</p>
+        <p className={parts.note}>{t.slug_fixed(pathOf(draft.kind, draft.key, ''))}</p>
       )}
       <div data-place="cover">
         <MediaField
@@ -68,7 +69,7 @@ export function HeadForm({ draft, writing }: { draft: Draft; writing: Writing })
       {listed && (
         <fieldset className={s['tags']}>
           <legend>{t.tags}</legend>
-          {known.data?.length === 0 && <p className={s['hint']}>{t.no_tags}</p>}
+          {known.data?.length === 0 && <p className={parts.note}>{t.no_tags}</p>}
           {known.data?.map(({ to, title }) => (
             <Checkbox
               key={to}

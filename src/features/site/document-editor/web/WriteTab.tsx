@@ -14,6 +14,7 @@ import type { BlockStore } from './writing/block-store.ts'
 import type { Writing } from './writing/writing.ts'
 import { useBlockNames, useDocumentWords } from './words.ts'
 import s from './Editor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Kinds of blocks, with a number where there are several of one. */
 export function useNames(): (
@@ -81,7 +82,7 @@ export function WriteTab({
   )
   const removed = draft.removed.filter(({ type }) => Object.hasOwn(kinds, type))
   return (
-    <div className={s['write']}>
+    <div className={parts.section}>
       <details className={s['headCard']} open={blocks.length === 0 || open.has('head')} data-key="head">
         <summary>
           <h2>{words.editor.head}</h2>

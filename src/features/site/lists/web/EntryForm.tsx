@@ -8,9 +8,9 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { Entry, ListName } from '../lists.contract.ts'
 import { listsApi, useListChange, type EntryBody } from './lists.api.ts'
-import styles from './Lists.module.css'
 import { useListsWords } from './words.ts'
 import { FAQ_CATEGORIES as CATEGORIES, type FaqCategory as Category } from '../shared/faq-categories.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Values = {
   name_en: string
@@ -70,7 +70,7 @@ export function EntryForm({
     />
   )
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       {faq && (
         <Select
@@ -104,7 +104,7 @@ export function EntryForm({
           onChange={(event) => form.set('active', event.target.checked)}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={parts.actions}>
         <Button type="submit" variant="Orange" loading={form.busy}>
           {entry ? common.save : words.add}
         </Button>

@@ -13,6 +13,7 @@ import { CONSENT_TEXTS } from '../shared/consent-texts.ts'
 import { aboutQuery, mineQuery, newsletterApi, useNewsletterChange } from './newsletter.api.ts'
 import s from './Subscribe.module.css'
 import { useSubscribeWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Topic = { key: string; name_en: string; name_es: string }
 type Source = 'footer' | 'page'
@@ -93,7 +94,7 @@ function Visitor({ source, topics }: { source: Source; topics: readonly Topic[] 
       </div>
     )
   return (
-    <form {...form.props} className={s['form']}>
+    <form {...form.props} className={parts.column}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <div className={s['line']}>
         <TextInput

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { signedSummary } from './signed.api.ts'
 import { useSignedWords } from './words.ts'
 import s from './SignedVersion.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const Reader = lazy(() => import('./reader/Reader.tsx').then(({ Reader: view }) => ({ default: view })))
 
@@ -54,7 +55,7 @@ export function SignedVersion({
         </span>
         {words.watch}
       </button>
-      <span className={s['note']}>{data.reviewed ? words.reviewed : words.unreviewed}</span>
+      <span className={parts.small}>{data.reviewed ? words.reviewed : words.unreviewed}</span>
       {open && (
         <Suspense>
           <Reader

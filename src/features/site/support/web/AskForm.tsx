@@ -17,6 +17,7 @@ import { Attach, type Attached } from './Attach.tsx'
 import { supportApi, useSupportChange } from './support.api.ts'
 import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Values = { name: string; email: string; category: string; subject: string; text: string }
 const EMPTY: Values = { name: '', email: '', category: 'technical', subject: '', text: '' }
@@ -84,7 +85,7 @@ export function AskForm() {
     )
   }
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       {email === null ? (
         <div className={styles.pair}>
@@ -123,7 +124,7 @@ export function AskForm() {
       ) : (
         <Attach value={attached} onChange={setAttached} onBusy={setSending} />
       )}
-      <div className={styles.actions}>
+      <div className={parts.controls}>
         <Button type="submit" variant="Orange" loading={form.busy} disabled={sending}>
           {words.submit}
         </Button>

@@ -12,6 +12,7 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import type { ATTACHMENTS } from '../support.contract.ts'
 import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const LIMITS: typeof ATTACHMENTS = { most: 5, bytes: 200 * 1024 * 1024 }
 const ACCEPTED = '.pdf,image/jpeg,image/png,image/webp,image/avif,video/mp4,video/quicktime,video/webm'
@@ -73,10 +74,10 @@ export function Attach({
     )
   }
   return (
-    <div className={styles.attach}>
+    <div className={parts.block}>
       <FileInput ref={input} multiple accept={ACCEPTED} onFiles={take} data-testid="support-file" />
       {value.length > 0 && (
-        <ul className={styles.files} aria-label={t.files}>
+        <ul className={parts.rows} aria-label={t.files}>
           {value.map((file) => (
             <li key={file.id} className={styles.file}>
               <Paperclip aria-hidden="true" />
@@ -102,16 +103,16 @@ export function Attach({
         {state.step === 'interrupted' ? t.interrupted : ''}
       </p>
       {state.step === 'failed' && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={parts.failed}>
           {state.message ?? t.failed}
         </p>
       )}
       {tooLarge && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={parts.failed}>
           {t.too_large(tooLarge, formatBytes(LIMITS.bytes, language))}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={parts.controls}>
         <Button
           size="s"
           variant="blackBorder"

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import type { SupportAttachment } from '../support.contract.ts'
 import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * Files beside a message: pictures and films to look at, and all to take along; by the link of a mail only
@@ -18,9 +19,9 @@ export function Attachments({ files }: { files: readonly SupportAttachment[] }):
   const language = useLanguage()
   if (files.length === 0) return null
   return (
-    <ul className={styles.files} aria-label={t.files}>
+    <ul className={parts.rows} aria-label={t.files}>
       {files.map(({ id, key, kind, name, bytes }) => (
-        <li key={id} className={styles.shown}>
+        <li key={id} className={parts.lines}>
           {key && kind === 'image' && (
             <FileImage
               keyPath={key}

@@ -11,6 +11,7 @@ import { Attachments } from './Attachments.tsx'
 import { useSupportChange } from './support.api.ts'
 import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Messages of a conversation; the reader's own are aligned to the end. */
 export function Messages({
@@ -23,7 +24,7 @@ export function Messages({
   const words = useSupportWords()
   const dates = useDateOptions(useLanguage())
   return (
-    <ol className={styles.messages}>
+    <ol className={parts.entries}>
       {conversation.messages.map((message) => {
         const own = (message.author_type === 'Admin') === answering
         const author =
@@ -87,7 +88,7 @@ export function ReplyForm({
   }
   return (
     <form
-      className={styles.form}
+      className={parts.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() && !reply.isPending && !sending) reply.mutate(text.trim(), { onSuccess: done })
@@ -106,7 +107,7 @@ export function ReplyForm({
         onChange={(event) => setText(event.target.value)}
       />
       {files && <Attach staff={staff} value={attached} onChange={setAttached} onBusy={setSending} />}
-      <div className={styles.actions}>
+      <div className={parts.controls}>
         <Button
           type="submit"
           variant="Orange"

@@ -8,6 +8,7 @@ import { LossList, Losses } from './LossList.tsx'
 import type { Around } from './Transfer.tsx'
 import { useTransferWords } from './words.ts'
 import s from './Transfer.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const TONES: Record<ImportDocument['standing'], BadgeTone> = {
   new: 'green',
@@ -130,7 +131,7 @@ function OneDocument({
         />
         <Badge tone={TONES[standing]}>{t.standings[standing]}</Badge>
       </div>
-      <p className={s['facts']}>
+      <p className={layoutParts.note}>
         {joinedByPoints([
           words.kinds[kind],
           languages.map((one) => words.languages[one]).join(', '),
@@ -138,7 +139,7 @@ function OneDocument({
           files > 0 && t.files(files),
         ])}
       </p>
-      {standingText !== null && <p className={s['facts']}>{standingText}</p>}
+      {standingText !== null && <p className={layoutParts.note}>{standingText}</p>}
       {listed.length > 0 && <Losses losses={listed} around={around} />}
     </li>
   )

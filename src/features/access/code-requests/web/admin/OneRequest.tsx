@@ -24,6 +24,7 @@ import { codeRequestsApi, oneRequest, useRequestChange } from '../code-requests.
 import { REQUEST_TONE } from '../RequestsTable.tsx'
 import styles from '../Requests.module.css'
 import { useCodeRequestWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const QUEUE = '/admin/regional-center/requests?state=eq.open'
 
@@ -58,7 +59,7 @@ function Decline({
       closeLabel={common.close}
       size="s"
     >
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={parts.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <Textarea
           id="reason"
@@ -69,7 +70,7 @@ function Decline({
           error={form.errors['reason']}
           onChange={(event) => form.set('reason', event.target.value)}
         />
-        <div className={styles.actions}>
+        <div className={parts.controls}>
           <Button type="submit" variant="black" loading={form.busy}>
             {words.decline}
           </Button>
@@ -101,13 +102,13 @@ function AnswerForm({ row }: { row: CodeRequestRow }): ReactNode {
   })
   return (
     <Card>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={parts.form}>
         {(form.problem || form.errors['user_id']) && (
           <Notice>{form.errors['user_id'] ?? form.problem?.message}</Notice>
         )}
         <p className={styles.text}>{words.check}</p>
         <CodeFields form={form} staff />
-        <div className={styles.actions}>
+        <div className={parts.controls}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {words.issue}
           </Button>
@@ -127,7 +128,7 @@ function Answered({ row }: { row: CodeRequestRow }): ReactNode {
   const day = useDay()
   return (
     <Card>
-      <div className={styles.form}>
+      <div className={parts.form}>
         <p className={styles.text}>
           {codeUnits.authorised(row)}&nbsp;· {words.days(day(row.starts_on), day(row.ends_on))}
         </p>

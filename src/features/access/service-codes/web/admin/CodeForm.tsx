@@ -6,11 +6,11 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { ServiceCodeRow } from '../../service-codes.contract.ts'
-import styles from '../Codes.module.css'
 import { CodeFields, codeValues, priced, type CodeValues } from '../CodeFields.tsx'
 import { aYearAfter } from '../days.ts'
 import { serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Issues a code to a learner, or changes one. */
 export function CodeForm({
@@ -53,12 +53,12 @@ export function CodeForm({
   })
   return (
     <Card>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={parts.form}>
         {(form.problem || form.errors['user_id']) && (
           <Notice>{form.errors['user_id'] ?? form.problem?.message}</Notice>
         )}
         <CodeFields form={form} staff fixed={row !== null} />
-        <div className={styles.actions}>
+        <div className={parts.controls}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {row ? words.save : words.issue}
           </Button>

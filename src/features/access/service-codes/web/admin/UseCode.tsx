@@ -20,6 +20,7 @@ import { useCodeUnits } from '../held.ts'
 import styles from '../Codes.module.css'
 import { codesList, oneCode, serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MAX_MONTHS: typeof import('../../service-codes.contract.ts').MAX_MONTHS = 24
 
@@ -35,7 +36,7 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
   const rows = data?.data.filter(({ units_left }) => units_left !== null)
   return (
     <Card>
-      <div className={styles.form}>
+      <div className={parts.form}>
         <SearchInput
           label={words.code}
           placeholder={words.search}
@@ -50,7 +51,7 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
           ) : (
             <EmptyState title={words.nothing} text={words.nothing_text} />
           ))}
-        <ul className={styles.people}>
+        <ul className={parts.rows}>
           {rows?.map((row) => (
             <li key={row.id}>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is too deep */}
@@ -87,7 +88,7 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
   const months = Number(form.values.months) || 0
   return (
     <Card>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={parts.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <p className={styles.text}>
           <span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}
@@ -102,7 +103,7 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
           hint={words.months_hint((code.units_left ?? 0).toLocaleString(language))}
           {...form.text('months')}
         />
-        <div className={styles.actions}>
+        <div className={parts.controls}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {months === 1 ? words.submit_one : words.submit(months.toLocaleString(language))}
           </Button>
@@ -126,7 +127,7 @@ function Chosen({ code, onChange }: { code: ServiceCodeRow; onChange: () => void
   if (usable) return <MonthsForm code={code} onChange={onChange} />
   return (
     <Card>
-      <div className={styles.form}>
+      <div className={parts.form}>
         <p className={styles.text}>
           <span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}
         </p>
@@ -137,7 +138,7 @@ function Chosen({ code, onChange }: { code: ServiceCodeRow; onChange: () => void
             <Badge tone={STATE_TONE[code.state]}>{words.states[code.state]}</Badge>
           )}
         </div>
-        <div className={styles.actions}>
+        <div className={parts.controls}>
           <Button variant="White" onClick={onChange}>
             {words.use.change}
           </Button>

@@ -13,6 +13,7 @@ import { SaveDiscount } from '../../discounts.contract.ts'
 import { bodyOf, type DiscountValues } from './discount-values.ts'
 import s from './Discounts.module.css'
 import { useDiscountWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export const DISCOUNTS = '/admin/discount'
 type Versioned = NonNullable<Parameters<typeof useForm<DiscountValues>>[0]['versioned']>
@@ -94,7 +95,7 @@ export function DiscountForm({
           />
         </div>
       </Card>
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         <Button type="submit" variant="Orange" loading={form.busy}>
           {versioned ? words.save : words.make}
         </Button>

@@ -18,6 +18,7 @@ import { GIFT_TONE } from '../gift-tone.ts'
 import { useGiftWords } from '../words.ts'
 import s from './MyGiftCards.module.css'
 import { Redeem } from './Redeem.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Row({ card, bought }: { card: MyGiftCard; bought: boolean }): ReactNode {
   const words = useGiftWords()
@@ -86,7 +87,7 @@ export default function MyGiftCards(): ReactNode {
         >
           {(data) =>
             data.bought.length === 0 ? (
-              <p className={s['muted']}>{words.bought_none}</p>
+              <p className={parts.lead}>{words.bought_none}</p>
             ) : (
               <ul className={s['cards']}>
                 {data.bought.map((card) => (

@@ -18,6 +18,7 @@ import { giftsApi, openedCard, useGiftChange } from '../gift-cards.api.ts'
 import { GiftFace } from '../GiftFace.tsx'
 import { useGiftWords } from '../words.ts'
 import s from './OpenCard.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** /gift-card/open: the card of a link, with its code, for whom it is or whoever prints it. */
 export default function OpenCard(): ReactNode {
@@ -62,7 +63,7 @@ export default function OpenCard(): ReactNode {
             <span>{words.code}</span>
             <strong translate="no">{code}</strong>
           </p>
-          <div className={s['actions']}>
+          <div className={parts.actions}>
             <Button
               variant="Orange"
               size="l"

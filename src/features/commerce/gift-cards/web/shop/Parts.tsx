@@ -14,6 +14,7 @@ import { useGiftWords } from '../words.ts'
 import type { GiftValues } from './gift-values.ts'
 import { GIFT_DESIGNS as DESIGNS } from '../../shared/gift-designs.ts'
 import s from './GiftShop.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 export type GiftForm = ReturnType<typeof useForm<GiftValues>>
 /** Path of a detail in the contract's errors. */
@@ -58,7 +59,7 @@ export function Worth({ form, plans }: { form: GiftForm; plans: readonly PlanRow
         />
       ) : (
         <>
-          <div className={s['chips']} role="group" aria-label={words.quick}>
+          <div className={parts.badges} role="group" aria-label={words.quick}>
             {AMOUNTS.map((amount) => (
               <Chip
                 key={amount}

@@ -10,6 +10,7 @@ import type { OnePurchase } from '../../offline.contract.ts'
 import { offlineApi, useOfflineChange } from '../offline.api.ts'
 import s from '../Offline.module.css'
 import { useOfflineWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Decline({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const words = useOfflineWords().admin
@@ -39,7 +40,7 @@ function Decline({ id, onClose }: { id: string; onClose: () => void }): ReactNod
           data-autofocus
           {...form.text('reason')}
         />
-        <div className={s['actions']}>
+        <div className={parts.controls}>
           <Button variant="White" onClick={onClose}>
             {common.cancel}
           </Button>
@@ -83,7 +84,7 @@ export function Decide({ row, onApprove }: { row: OnePurchase; onApprove: () => 
         <TextInput id="approve-unit" label={words.unit} inputMode="decimal" {...form.text('unit_cents')} />
         <TextInput id="approve-reason" label={words.reason} maxLength={300} {...form.text('reason')} />
       </div>
-      <div className={s['actions']}>
+      <div className={parts.controls}>
         <Button type="submit" variant="Orange" loading={form.busy}>
           {words.approve}
         </Button>

@@ -10,8 +10,8 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Order } from '../../orders.contract.ts'
 import { useArrival } from './orders-admin.api.ts'
-import s from './Orders.module.css'
 import { useOrdersAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Record({ order }: { order: Order }): ReactNode {
   const words = useOrdersAdminWords().arrival
@@ -34,7 +34,7 @@ function Record({ order }: { order: Order }): ReactNode {
     },
   })
   return (
-    <form {...form.props} className={s['form']} aria-label={words.submit}>
+    <form {...form.props} className={parts.page} aria-label={words.submit}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <TextInput id="arrival-cents" label={words.cents} inputMode="decimal" {...form.text('cents')} />
       <TextInput id="arrival-on" type="date" label={words.received_on} {...form.text('received_on')} />
@@ -64,11 +64,11 @@ export function MoneyOnItsWay({ order }: { order: Order }): ReactNode {
       <h2>{words.title}</h2>
       {order.organization_id === null ? (
         <>
-          <p className={s['text']}>{words.text(sum)}</p>
+          <p className={parts.text}>{words.text(sum)}</p>
           <Record key={order.open_cents} order={order} />
         </>
       ) : (
-        <p className={s['text']}>
+        <p className={parts.text}>
           {words.by_invoice(sum)} <Link href="/admin/purchases">{words.purchases}</Link>
         </p>
       )}

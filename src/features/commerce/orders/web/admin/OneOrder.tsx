@@ -15,17 +15,17 @@ import type { Order } from '../../orders.contract.ts'
 import { MoneyOnItsWay } from './MoneyOnItsWay.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { oneOrder, orderDetails, ORDERS } from './orders-admin.api.ts'
-import s from '#web/client/lists/Record.module.css'
 import { RefundDialog } from './RefundDialog.tsx'
 import { useOrdersAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Sum({ name, cents, note }: { name: ReactNode; cents: number; note?: ReactNode }): ReactNode {
   return (
-    <li className={s['row']}>
+    <li className={parts.row}>
       <span>
-        {name} {note && <span className={s['small']}>{note}</span>}
+        {name} {note && <span className={parts.detail}>{note}</span>}
       </span>
-      <span className={s['number']}>{formatCents(cents)}</span>
+      <span className={parts.number}>{formatCents(cents)}</span>
     </li>
   )
 }
@@ -36,7 +36,7 @@ function Lines({ order }: { order: Order }): ReactNode {
   return (
     <Card as="section">
       <h2>{words.title}</h2>
-      <ul className={s['rows']}>
+      <ul className={parts.entries}>
         {order.lines.map((line) => (
           <Sum
             key={line.id}
@@ -69,7 +69,7 @@ function WhatBecame({ order, details }: { order: Order; details: OrderDetails })
       {order.refunds.length > 0 && (
         <Card as="section">
           <h2>{words.refunds}</h2>
-          <ul className={s['rows']}>
+          <ul className={parts.entries}>
             {order.refunds.map((refund) => (
               <Sum
                 key={refund.id}
@@ -90,7 +90,7 @@ function WhatBecame({ order, details }: { order: Order; details: OrderDetails })
       {details.disputes.length > 0 && (
         <Card as="section">
           <h2>{words.disputes}</h2>
-          <ul className={s['rows']}>
+          <ul className={parts.entries}>
             {details.disputes.map((dispute) => (
               <Sum
                 key={dispute.id}
@@ -105,18 +105,18 @@ function WhatBecame({ order, details }: { order: Order; details: OrderDetails })
       {details.agreed_text && (
         <Card as="section">
           <h2>{words.agreed}</h2>
-          <p className={s['text']}>{details.agreed_text}</p>
+          <p className={parts.text}>{details.agreed_text}</p>
         </Card>
       )}
       {details.transactions.length > 0 && (
         <Card as="section">
           <h2>{words.booked}</h2>
-          <ul className={s['rows']}>
+          <ul className={parts.entries}>
             {details.transactions.map((booked) => (
               <li key={booked.id}>
                 <strong>{words.kinds[booked.kind]}</strong>{' '}
-                <span className={s['small']}>{formatDateTime(booked.at, dates)}</span>
-                <ul className={s['rows']}>
+                <span className={parts.detail}>{formatDateTime(booked.at, dates)}</span>
+                <ul className={parts.entries}>
                   {booked.entries.map((entry) => (
                     <Sum key={entry.id} name={words.accounts[entry.account]} cents={entry.cents} />
                   ))}
@@ -188,7 +188,7 @@ function One({ order, details }: { order: Order; details: OrderDetails }): React
             [facts.intent, details.payment_intent !== details.provider_object && details.payment_intent],
           ]}
         />
-        <p className={s['text']}>
+        <p className={parts.text}>
           <Link href={`/admin/payments?subject=${encodeURIComponent(about)}`}>{words.notifications}</Link>
         </p>
       </Card>

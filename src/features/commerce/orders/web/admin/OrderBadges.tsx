@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#web/client/format/money.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { OrderRow, OrderState } from '../../orders.contract.ts'
-import s from '#web/client/lists/Record.module.css'
 import { useOrdersAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TONE: Record<OrderState, BadgeTone> = {
   pending: 'yellow',
@@ -20,7 +20,7 @@ export function OrderBadges({
 }): ReactNode {
   const words = useOrdersAdminWords()
   return (
-    <span className={s['badges']}>
+    <span className={parts.badges}>
       <Badge tone={TONE[order.state]}>{words.states[order.state]}</Badge>
       {order.refunded > 0 && order.refunded < order.total && (
         <Badge>{words.partly(formatCents(order.refunded))}</Badge>

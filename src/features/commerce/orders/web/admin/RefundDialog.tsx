@@ -12,8 +12,8 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Order } from '../../orders.contract.ts'
 import { useRefund } from './orders-admin.api.ts'
-import s from './Orders.module.css'
 import { useOrdersAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const leftOf = (line: Order['lines'][number]): number =>
   line.cents - line.discount_cents + line.tax_cents - line.refunded_cents
@@ -67,7 +67,7 @@ export function RefundDialog({ order, onDone }: { order: Order; onDone: () => vo
         </>
       }
     >
-      <form {...form.props} className={s['form']}>
+      <form {...form.props} className={parts.page}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         {order.lines.length > 1 && (
           <Select
@@ -112,7 +112,7 @@ export function RefundDialog({ order, onDone }: { order: Order; onDone: () => vo
             {...form.text('reference')}
           />
         )}
-        <p className={s['text']}>{all ? words.ends : words.stays}</p>
+        <p className={parts.text}>{all ? words.ends : words.stays}</p>
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { Gives, plansForSale } from '../../../plans/web/public.ts'
 import type { Quote } from '../../orders.contract.ts'
 import { useOrderWords } from '../words.ts'
 import s from './Checkout.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 export type Line = Pick<
   Quote['lines'][number],
@@ -35,7 +36,7 @@ export function Lines({
         {lines.map((line, n) => {
           const plan = plans.data?.find(({ id }) => id === line.id)
           return (
-            <li key={`${line.kind} ${line.id ?? n}`} className={s['line']}>
+            <li key={`${line.kind} ${line.id ?? n}`} className={parts.lines}>
               <p className={s['row']}>
                 <strong className={s['name']}>{line[`name_${language}`]}</strong>
                 <span className={s['cents']}>{formatCents(line.cents)}</span>

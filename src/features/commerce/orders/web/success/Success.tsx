@@ -18,6 +18,7 @@ import { askOrder, oneOrder } from '../orders.api.ts'
 import { tokenOf } from '../token.ts'
 import { InBrowser } from '../InBrowser.tsx'
 import { useOrderWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export const preload = useOrderWords.preload
 
@@ -85,7 +86,7 @@ function Papers({ papers }: Pick<Order, 'papers'>): ReactNode {
   const words = useOrderWords().success
   if (papers.length === 0) return null
   return (
-    <ul className={s['plain']}>
+    <ul className={parts.rows}>
       {papers.map(({ id, number, kind, url }) => (
         <li key={id} className={s['row']}>
           <span>
@@ -133,7 +134,7 @@ function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
         <PageHeader kicker={words.number(number)} title={title} text={text} />
       </div>
       {!ended && <Spinner size="m" />}
-      <div className={s['next']}>
+      <div className={parts.actions}>
         {state === 'paid' && <Next order={order} />}
         {state === 'failed' && (
           <Button variant="Orange" size="l" href={again}>

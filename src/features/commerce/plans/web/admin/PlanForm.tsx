@@ -14,6 +14,7 @@ import { bodyOf, stepsOf, type PlanValues } from './plan-values.ts'
 import s from './Plans.module.css'
 import { SeatSteps } from './SeatSteps.tsx'
 import { usePlanAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export const PLANS = '/admin/manage-subscription'
 /** Path of the list of plans. */
@@ -125,7 +126,7 @@ export function PlanForm({
           <TextInput hint={words.position_hint} {...field.number('position')} />
         </div>
       </Card>
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         <Button type="submit" variant="Orange" loading={form.busy}>
           {versioned ? words.save : words.make}
         </Button>

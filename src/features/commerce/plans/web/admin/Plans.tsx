@@ -11,6 +11,7 @@ import { plansList } from '../plans.api.ts'
 import { PLANS } from './PlanForm.tsx'
 import s from './Plans.module.css'
 import { usePlanAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Level of a plan over all of its areas. */
 function levelOf({ courses, dictionary, live }: PlanRow): PlanRow['courses'] {
@@ -32,7 +33,7 @@ export function Plans(): ReactNode {
   }
   return (
     <div className={s['page']}>
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         <Button variant="Orange" href={`${PLANS}/add`}>
           {words.add}
         </Button>

@@ -8,6 +8,7 @@ import type { PlanRow } from '../../plans.contract.ts'
 import { Gives, GiveLines } from '../Gives.tsx'
 import { usePlanWords } from '../words.ts'
 import s from './Product.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Card of everything that is free. */
 export function FreeCard({ signedIn }: { signedIn: boolean }): ReactNode {
@@ -50,7 +51,7 @@ export function PlanCard({ plan, isOwn = false }: { plan: PlanRow; isOwn?: boole
       </p>
       {summary && <p className={s['text']}>{summary}</p>}
       <Gives plan={plan} />
-      <p className={s['small']}>
+      <p className={parts.note}>
         {plan.trial_days > 0 && `${words.trial(plan.trial_days)}. `}
         {goesOn}
       </p>

@@ -18,6 +18,7 @@ import { findingsList, lastRuns, useRun } from './reconciliation-admin.api.ts'
 import s from './Reconciliation.module.css'
 import { WaitingMoney } from './WaitingMoney.tsx'
 import { useReconciliationAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TONE: Record<RunState, BadgeTone> = { running: 'yellow', done: 'green', failed: 'red' }
 
@@ -39,14 +40,14 @@ function Findings({ run }: { run: RunRow }): ReactNode {
         {
           key: 'about',
           cell: (row) => (
-            <span className={s['badges']}>
+            <span className={parts.badges}>
               {row.order_id && row.order_number !== null && (
                 <Link href={`/admin/orders/${row.order_id}`}>{words.order(row.order_number)}</Link>
               )}
               {row.subscription_id && (
                 <Link href={`/admin/manage-subscription/${row.subscription_id}`}>{words.subscription}</Link>
               )}
-              <span className={s['small']}>{[row.object, row.note].filter(Boolean).join(' · ')}</span>
+              <span className={parts.detail}>{[row.object, row.note].filter(Boolean).join(' · ')}</span>
             </span>
           ),
         },
@@ -81,7 +82,7 @@ export default function Reconciliation(): ReactNode {
   const [last, ...earlier] = runs.data ?? []
   const number = (n: number): string => n.toLocaleString(language)
   return (
-    <div className={s['page']}>
+    <div className={parts.page}>
       <PageHeader
         title={words.title}
         text={words.text}
@@ -99,7 +100,7 @@ export default function Reconciliation(): ReactNode {
       {runs.data?.length === 0 && <EmptyState title={words.never} text={words.never_text} />}
       {last && (
         <>
-          <p className={s['text']} role="status">
+          <p className={parts.text} role="status">
             {words.last}: {formatDateTime(last.started_at, dates)} ({words.triggers[last.trigger]}).{' '}
             {words.since(formatDate(last.since, dates))}.{' '}
             <Badge tone={TONE[last.state]}>{words.states[last.state]}</Badge> {last.problem}
@@ -111,7 +112,7 @@ export default function Reconciliation(): ReactNode {
             <StatTile label={words.tiles.payments} value={number(last.payments)} />
           </StatTiles>
           {last.state === 'running' ? (
-            <p className={s['text']}>{words.running}</p>
+            <p className={parts.text}>{words.running}</p>
           ) : (
             <Findings key={last.id} run={last} />
           )}
@@ -120,11 +121,11 @@ export default function Reconciliation(): ReactNode {
       {earlier.length > 0 && (
         <Card as="section">
           <h2 className={s['heading']}>{words.runs}</h2>
-          <ul className={s['rows']}>
+          <ul className={parts.entries}>
             {earlier.map((each) => (
-              <li key={each.id} className={s['row']}>
+              <li key={each.id} className={parts.row}>
                 <span>{formatDateTime(each.started_at, dates)}</span>
-                <span className={s['small']}>{words.found(each.open, each.repaired)}</span>
+                <span className={parts.detail}>{words.found(each.open, each.repaired)}</span>
                 <Badge tone={TONE[each.state]}>{words.states[each.state]}</Badge>
               </li>
             ))}

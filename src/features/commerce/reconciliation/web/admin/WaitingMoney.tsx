@@ -14,6 +14,7 @@ import type { WaitingRow } from '../../reconciliation.contract.ts'
 import { useWriteOff, waitingMoney } from './reconciliation-admin.api.ts'
 import s from './Reconciliation.module.css'
 import { useReconciliationAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Money that fits no order, and refunds that the provider did not make, with the way out of each. */
 export function WaitingMoney(): ReactNode {
@@ -38,11 +39,11 @@ export function WaitingMoney(): ReactNode {
               <li key={`${row.order_id} ${row.why}`}>
                 <div>
                   <Link href={`/admin/orders/${row.order_id}`}>{order(row.order_number)}</Link>
-                  <p className={s['text']}>
+                  <p className={parts.text}>
                     {row.why === 'suspense' && row.cents < 0 ? words.owed : words.why[row.why]}{' '}
-                    <strong className={s['number']}>{formatCents(Math.abs(row.cents))}</strong>
+                    <strong className={parts.number}>{formatCents(Math.abs(row.cents))}</strong>
                   </p>
-                  <p className={s['small']}>
+                  <p className={parts.detail}>
                     {formatDateTime(row.since, dates)}
                     {row.note !== null && ` · ${words.note(row.note)}`}
                   </p>

@@ -17,6 +17,7 @@ import { sellerApi, sellerQuery, useSellerChange } from '../seller.api.ts'
 import { useSellerWords } from '../words.ts'
 import { bodyOf, nameField, valuesOf, type SellerValues } from './seller-values.ts'
 import s from './Seller.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Form of the seller and of account names in accounting programs. `names`: our own account names. */
 export function SellerForm({
@@ -111,7 +112,7 @@ export function SellerForm({
           )}
         </div>
       </Card>
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         <Button type="submit" variant="Orange" loading={form.busy}>
           {words.save}
         </Button>

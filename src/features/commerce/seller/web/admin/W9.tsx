@@ -6,6 +6,7 @@ import { W9Download } from '../W9Download.tsx'
 import { sellerApi, useSellerChange } from '../seller.api.ts'
 import { useSellerWords } from '../words.ts'
 import s from './Seller.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const BYTES: typeof import('../../seller.contract.ts').W9_BYTES = 5_242_880
 
@@ -27,7 +28,7 @@ export function W9({ there }: { there: boolean }): ReactNode {
         {there ? words.w9_there : words.w9_none} {words.w9_text}
       </p>
       {tooLarge && <Notice>{words.too_large}</Notice>}
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         <FileButton variant="White" loading={change.isPending} accept="application/pdf" onFile={take}>
           {there ? words.w9_replace : words.w9_choose}
         </FileButton>

@@ -23,6 +23,7 @@ import {
 } from './subscriptions-admin.api.ts'
 import s from './Subscriptions.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Learner = { id: string; name: string; email: string }
 
@@ -42,8 +43,8 @@ function PickLearner({ onPick }: { onPick: (learner: Learner) => void }): ReactN
         onChange={setText}
         busy={isFetching}
       />
-      {data?.length === 0 && <p className={s['text']}>{words.nobody}</p>}
-      <ul className={s['people']}>
+      {data?.length === 0 && <p className={parts.text}>{words.nobody}</p>}
+      <ul className={parts.rows}>
         {data?.map((row) => (
           <li key={row.id}>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its label is nested deeper than the rule looks */}
@@ -53,7 +54,7 @@ function PickLearner({ onPick }: { onPick: (learner: Learner) => void }): ReactN
               onClick={() => onPick({ id: row.id, name: userName(row, language), email: row.email ?? '' })}
             >
               <span>{userName(row, language)}</span>
-              <span className={s['small']}>{row.email}</span>
+              <span className={parts.detail}>{row.email}</span>
             </button>
           </li>
         ))}
@@ -110,9 +111,9 @@ export function AssignDialog({ onDone }: { onDone: () => void }): ReactNode {
       {learner ? (
         <form {...form.props} className={s['form']}>
           {form.problem && <Notice>{form.problem.message}</Notice>}
-          <div className={s['row']}>
+          <div className={parts.row}>
             <span>
-              {learner.name} <span className={s['small']}>{learner.email}</span>
+              {learner.name} <span className={parts.detail}>{learner.email}</span>
             </span>
             <Button variant="White" onClick={() => setLearner(null)}>
               {words.change}

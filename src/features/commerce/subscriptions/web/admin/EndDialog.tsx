@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { subscriptionsApi, useSubscriptionChange } from './subscriptions-admin.api.ts'
 import s from './Subscriptions.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Ends a plan at once, with the reason that the log keeps. */
 export function EndDialog({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
@@ -38,7 +39,7 @@ export function EndDialog({ id, onDone }: { id: string; onDone: () => void }): R
     >
       <FormGuard values={reason} requests={[end]} />
       <div className={s['form']}>
-        <p className={s['text']}>{words.text}</p>
+        <p className={parts.text}>{words.text}</p>
         <TextInput
           id="reason"
           label={words.reason}

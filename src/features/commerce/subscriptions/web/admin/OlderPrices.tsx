@@ -9,6 +9,7 @@ import type { PlanRow } from '../../../plans/plans.contract.ts'
 import { olderPrices, subscriptionsApi, useSubscriptionChange } from './subscriptions-admin.api.ts'
 import s from './Subscriptions.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Number of renewals at an older price, with a button that announces the current one. */
 export function OlderPrices({ plan }: { plan: PlanRow }): ReactNode {
@@ -25,11 +26,11 @@ export function OlderPrices({ plan }: { plan: PlanRow }): ReactNode {
       <div className={s['form']}>
         <h2 id="older-prices">{words.title}</h2>
         {untold > 0 && (
-          <p className={s['text']}>
+          <p className={parts.text}>
             {words.untold(untold, lowest === highest ? sum : `${sum} – ${formatCents(highest ?? 0)}`)}
           </p>
         )}
-        {notified > 0 && <p className={s['text']}>{words.told(notified)}</p>}
+        {notified > 0 && <p className={parts.text}>{words.told(notified)}</p>}
         {untold > 0 && (
           <div>
             <Button variant="White" onClick={() => setOpen(true)}>

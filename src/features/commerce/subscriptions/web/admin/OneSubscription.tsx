@@ -17,8 +17,8 @@ import { EndDialog } from './EndDialog.tsx'
 import { Store } from './Store.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
 import { oneSubscription, ordersOf, subscriptionDetails, SUBSCRIPTIONS } from './subscriptions-admin.api.ts'
-import s from '#web/client/lists/Record.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Life({ row, details }: { row: Subscription; details: SubscriptionDetails }): ReactNode {
   const words = useSubscriptionsAdminWords()
@@ -83,7 +83,7 @@ function Life({ row, details }: { row: Subscription; details: SubscriptionDetail
         ]}
       />
       {details.provider_ref && !details.store && (
-        <p className={s['text']}>
+        <p className={parts.text}>
           <Link
             href={`/admin/payments?subject=${encodeURIComponent(`eq.subscription:${details.provider_ref}`)}`}
           >
@@ -102,16 +102,16 @@ function Paid({ id }: { id: string }): ReactNode {
   return (
     <Card as="section">
       <h2>{words.orders}</h2>
-      {data?.length === 0 && <p className={s['text']}>{words.no_orders}</p>}
-      <ul className={s['rows']}>
+      {data?.length === 0 && <p className={parts.text}>{words.no_orders}</p>}
+      <ul className={parts.entries}>
         {data?.map((order) => (
-          <li key={order.id} className={s['row']}>
-            <Link className={s['link']} href={`/admin/orders/${order.id}`}>
+          <li key={order.id} className={parts.row}>
+            <Link className={parts.link} href={`/admin/orders/${order.id}`}>
               #{order.number}
             </Link>
-            <span className={s['small']}>{formatDay(order.paid_on ?? order.created_on, dates)}</span>
+            <span className={parts.detail}>{formatDay(order.paid_on ?? order.created_on, dates)}</span>
             <OrderBadges order={order} />
-            <span className={s['number']}>{formatCents(order.total)}</span>
+            <span className={parts.number}>{formatCents(order.total)}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { Subscription, SubscriptionStatus } from '../../subscriptions.contract.ts'
-import s from '#web/client/lists/Record.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TONE: Record<SubscriptionStatus, BadgeTone> = {
   Pending: 'yellow',
@@ -14,7 +14,7 @@ const TONE: Record<SubscriptionStatus, BadgeTone> = {
 export function StatusBadges({ row, sandbox = false }: { row: Subscription; sandbox?: boolean }): ReactNode {
   const words = useSubscriptionsAdminWords()
   return (
-    <span className={s['badges']}>
+    <span className={parts.badges}>
       <Badge tone={TONE[row.status]}>{words.statuses[row.status]}</Badge>
       {row.grace_until && <Badge tone="red">{words.grace}</Badge>}
       {row.suspended && <Badge tone="red">{words.suspended}</Badge>}

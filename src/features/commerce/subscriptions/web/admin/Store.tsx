@@ -10,6 +10,7 @@ import type { StorePurchase } from '../../store-purchase.contract.ts'
 import { APPLE_REFUNDS } from '../AtApple.tsx'
 import s from './Subscriptions.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Formats a price in the store's currency, given in thousandths as the store counts. */
 const priceOf = (price: number, currency: string, language: string): string =>
@@ -33,26 +34,26 @@ export function Store({ store }: { store: StorePurchase }): ReactNode {
         ]}
       />
       <h3 className={s['part']}>{words.payments}</h3>
-      <ul className={s['rows']}>
+      <ul className={parts.entries}>
         {store.transactions.map((each) => (
-          <li key={each.id} className={s['row']}>
+          <li key={each.id} className={parts.row}>
             {each.order_id ? (
-              <Link className={s['link']} href={`/admin/orders/${each.order_id}`}>
+              <Link className={parts.link} href={`/admin/orders/${each.order_id}`}>
                 #{each.order_number}
               </Link>
             ) : (
               <span>{words.no_order}</span>
             )}
-            <span className={s['small']}>
+            <span className={parts.detail}>
               {formatDateTime(each.purchased_at, dates)} · {each.product_id}
             </span>
-            <span className={s['badges']}>
+            <span className={parts.badges}>
               {each.revoked_at && (
                 <Badge tone="neutral">{words.revoked(formatDate(each.revoked_at, dates))}</Badge>
               )}
               {each.order_id && !each.booked && <Badge tone="yellow">{words.not_booked}</Badge>}
             </span>
-            <span className={s['number']}>
+            <span className={parts.number}>
               {each.price !== null && each.currency && priceOf(each.price, each.currency, language)}
             </span>
           </li>
@@ -60,14 +61,14 @@ export function Store({ store }: { store: StorePurchase }): ReactNode {
       </ul>
       <p className={s['note']}>{words.text}</p>
       <p className={s['links']}>
-        <Link className={s['link']} href={APPLE_SUBSCRIPTIONS}>
+        <Link className={parts.link} href={APPLE_SUBSCRIPTIONS}>
           {words.manage}
         </Link>
-        <Link className={s['link']} href={APPLE_REFUNDS}>
+        <Link className={parts.link} href={APPLE_REFUNDS}>
           {words.refund}
         </Link>
         <Link
-          className={s['link']}
+          className={parts.link}
           href={`/admin/payments?subject=${encodeURIComponent(`eq.${store.subject}`)}`}
         >
           {all.notifications}

@@ -20,6 +20,7 @@ import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import { WordPicker, type PickedWord } from './WordPicker.tsx'
 import { bodyOf, type EntryText, type EntryValues } from './entry-values.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 type EntryFormProps = {
   first: Standing<EntryValues>
@@ -222,7 +223,7 @@ export function EntryForm({
       <h2>{words.links}</h2>
       <fieldset className={styles.fieldset} disabled={!editable}>
         <legend>{words.categories}</legend>
-        <div className={styles.gaps}>
+        <div className={layoutParts.chips}>
           {(data?.categories ?? [])
             .filter((one) => editable || values.categories.includes(one.value))
             .map((one) => {
@@ -264,7 +265,7 @@ export function EntryForm({
         </div>
       )}
       {editable && (
-        <div className={styles.row}>
+        <div className={layoutParts.controls}>
           <Button type="submit" variant="Orange" loading={busy} disabled={!fresh && !changed}>
             {fresh ? words.create : words.save}
           </Button>

@@ -15,6 +15,7 @@ import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import { bodyOf, standingOf, valuesOf, type EntryValues } from './entry-values.ts'
 import { EntryForm } from './EntryForm.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** …/:id: one entry, its texts and its signs. */
 export default function EntryScreen(): ReactNode {
@@ -58,7 +59,7 @@ export default function EntryScreen(): ReactNode {
         const title = data[`word_${language}`],
           other = data[`word_${language === 'es' ? 'en' : 'es'}`]
         return (
-          <div className={styles.page}>
+          <div className={parts.page}>
             <PageHeader
               breadcrumbs={<BackLink href={base}>{words.back}</BackLink>}
               kicker={data.organization ?? words.kicker}
@@ -109,7 +110,7 @@ export function NewEntry(): ReactNode {
     (entry) => void navigate(`${base}/${entry.id}`),
   )
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader
         breadcrumbs={<BackLink href={base}>{words.back}</BackLink>}
         title={words.new_title}

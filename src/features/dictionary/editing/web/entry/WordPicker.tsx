@@ -9,6 +9,7 @@ import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { useVocabularies } from '../../../vocabularies/web/public.ts'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export type PickedWord = { slug: string; word_en: string; word_es: string }
 const FOUND = 6
@@ -67,7 +68,7 @@ export function WordPicker({
             busy={found.isFetching}
           />
           {field.search !== '' && (
-            <ul className={styles.items}>
+            <ul className={parts.rows}>
               {(found.data?.data ?? [])
                 .filter((word) => !value.some((one) => one.slug === word.slug))
                 .map((word) => (

@@ -5,6 +5,7 @@ import type { ImportResult } from '../../imports.contract.ts'
 import { ScrollFrame } from '#web/ui/navigation/ScrollFrame.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TONES: Record<ImportResult['rows'][number]['action'], BadgeTone> = {
   create: 'green',
@@ -30,7 +31,7 @@ export function ImportRows({ result }: { result: ImportResult }): ReactNode {
       {result.failed > 0 ? (
         <Switch label={words.only_wrong} checked={only} onChange={(event) => setOnly(event.target.checked)} />
       ) : (
-        <p className={styles.quiet}>{words.all_good}</p>
+        <p className={parts.note}>{words.all_good}</p>
       )}
       <ScrollFrame className={styles.scroll} label={words.result}>
         <table className={styles.result}>
@@ -62,7 +63,7 @@ export function ImportRows({ result }: { result: ImportResult }): ReactNode {
           </tbody>
         </table>
       </ScrollFrame>
-      {rows.length > SHOWN && <p className={styles.quiet}>{words.more(rows.length - SHOWN)}</p>}
+      {rows.length > SHOWN && <p className={parts.note}>{words.more(rows.length - SHOWN)}</p>}
     </section>
   )
 }

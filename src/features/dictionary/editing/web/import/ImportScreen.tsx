@@ -24,6 +24,7 @@ import { EditingNav } from '../EditingNav.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import { ImportRows } from './ImportRows.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Format = 'csv' | 'json'
 const COLUMNS =
@@ -86,7 +87,7 @@ export default function ImportScreen(): ReactNode {
     ? (run.error.field('text') ?? run.error.field('name') ?? run.error.message)
     : undefined
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader title={words.title} text={words.text} />
       <EditingNav />
       <form
@@ -97,7 +98,7 @@ export default function ImportScreen(): ReactNode {
         }}
       >
         <FormGuard values={text} requests={[run]} />
-        <div className={styles.row}>
+        <div className={parts.controls}>
           <FileButton
             variant="PrimaryWood"
             accept=".csv,.json,text/csv,application/json"
@@ -148,7 +149,7 @@ export default function ImportScreen(): ReactNode {
             { value: 'skip', label: words.skip },
           ]}
         />
-        <div className={styles.row}>
+        <div className={parts.controls}>
           <Button
             type="submit"
             variant={shown ? 'blackBorder' : 'Orange'}
@@ -173,18 +174,18 @@ export default function ImportScreen(): ReactNode {
       {runs.data && runs.data.length > 0 && (
         <Card as="section" className={styles.list}>
           <h2>{words.earlier}</h2>
-          <ul className={styles.items}>
+          <ul className={parts.rows}>
             {runs.data.map((one) => (
               <li key={one.id} className={styles.item}>
                 <span>
                   <strong>{one.name}</strong>{' '}
-                  <span className={styles.quiet}>
+                  <span className={parts.note}>
                     {formatDateTime(one.created_at, dates)} {words.by(one.by)}&nbsp;·{' '}
                     {words.counts(one.created, one.updated, one.skipped, one.failed)}
                   </span>
                 </span>
                 {one.undone_at ? (
-                  <span className={styles.quiet}>{words.was_undone}</span>
+                  <span className={parts.note}>{words.was_undone}</span>
                 ) : (
                   <Button size="s" variant="White" onClick={() => setUndoing(one)}>
                     {words.undo}

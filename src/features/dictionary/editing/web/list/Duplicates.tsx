@@ -17,6 +17,7 @@ import { duplicates } from '../editing.api.ts'
 import { EditingNav } from '../EditingNav.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 /** …/duplicates: entries that share a word, a gloss or a sign. */
 export default function Duplicates(): ReactNode {
@@ -28,7 +29,7 @@ export default function Duplicates(): ReactNode {
     base = useBase()
   const query = useQuery(duplicates)
   return (
-    <div className={styles.page}>
+    <div className={layoutParts.page}>
       <PageHeader title={words.title} text={words.text} />
       <EditingNav />
       <Asked
@@ -41,15 +42,15 @@ export default function Duplicates(): ReactNode {
             {data.length === 0 && <EmptyState title={words.none} text={words.none_text} />}
             {data.map((group) => (
               <Card key={`${group.kind} ${group.key}`} as="section" className={styles.list}>
-                <h2 className={styles.row}>
+                <h2 className={layoutParts.controls}>
                   <Badge tone="yellow">{words.kinds[group.kind]}</Badge>{' '}
                   {group.kind === 'gloss' ? group.key : group.entries[0]![`word_${language}`]}
                 </h2>
-                <ul className={styles.items}>
+                <ul className={layoutParts.rows}>
                   {group.entries.map((entry) => (
                     <li key={entry.id} className={cx(styles.item, styles.twin)}>
                       <Link to={`${base}/${entry.id}`}>{joinedByPoints([entry.word_en, entry.word_es])}</Link>
-                      <span className={styles.quiet}>
+                      <span className={layoutParts.note}>
                         {joinedByPoints([
                           parts[entry.part_of_speech],
                           entry.slug,

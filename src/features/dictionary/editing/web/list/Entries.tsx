@@ -27,6 +27,7 @@ import { editingApi, CSV_ROWS, entryList, summary, useEntryChange } from '../edi
 import { EditingNav } from '../EditingNav.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const FILTERS = ['missing', 'category', 'review_state', 'status', 'mine'] as const
 
@@ -64,8 +65,8 @@ export default function Entries(): ReactNode {
       above={
         <>
           <EditingNav />
-          <ChipGroup label={words.gaps} className={styles.gaps}>
-            <span className={styles.quiet}>{words.missing}</span>
+          <ChipGroup label={words.gaps} className={layoutParts.chips}>
+            <span className={layoutParts.note}>{words.missing}</span>
             {MISSING.map((name) => (
               <Chip
                 key={name}
@@ -110,7 +111,7 @@ export default function Entries(): ReactNode {
           key: 'missing',
           cell: (row) =>
             row.missing.length === 0 ? (
-              <span className={styles.quiet}>{words.complete}</span>
+              <span className={layoutParts.note}>{words.complete}</span>
             ) : (
               <span className={styles.badges}>
                 {row.missing.map((name) => (

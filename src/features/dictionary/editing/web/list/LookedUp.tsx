@@ -14,6 +14,7 @@ import { lookedUp } from '../editing.api.ts'
 import { EditingNav } from '../EditingNav.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** …/looked-up: the most opened words, and the searches without a result, to decide which words to write next. */
 export default function LookedUp(): ReactNode {
@@ -25,7 +26,7 @@ export default function LookedUp(): ReactNode {
     base = useBase()
   const result = useQuery(lookedUp)
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader title={all.tabs.looked_up} />
       <EditingNav />
       <Asked
@@ -38,14 +39,14 @@ export default function LookedUp(): ReactNode {
             <section className={styles.list}>
               <h2>{words.opened}</h2>
               {data.opened.length === 0 && <p>{words.none}</p>}
-              <ol className={styles.items}>
+              <ol className={parts.rows}>
                 {data.opened.map((word) => (
                   <li key={word.id} className={styles.item}>
-                    <span className={styles.row}>
+                    <span className={parts.controls}>
                       <Link to={`${base}/${word.id}`}>{word[`word_${language}`]}</Link>
                       {!word.shown && <Badge tone="red">{words.no_sign}</Badge>}
                     </span>
-                    <span className={styles.quiet}>{words.times(word.count)}</span>
+                    <span className={parts.note}>{words.times(word.count)}</span>
                   </li>
                 ))}
               </ol>
@@ -53,12 +54,12 @@ export default function LookedUp(): ReactNode {
             <section className={styles.list}>
               <h2>{words.not_found}</h2>
               {data.not_found.length === 0 && <p>{words.none_missing}</p>}
-              <ol className={styles.items}>
+              <ol className={parts.rows}>
                 {data.not_found.map((search) => (
                   <li key={search.query} className={styles.item}>
                     <span>
                       {search.query}
-                      <span className={styles.quiet}>
+                      <span className={parts.note}>
                         {' '}
                         {words.times(search.count)}, {words.last(formatDate(search.last_at, dates))}
                       </span>

@@ -4,6 +4,7 @@ import { Switch } from '#web/ui/form/Switch.tsx'
 import styles from '../Editing.module.css'
 import { editingApi, summary } from '../editing.api.ts'
 import { useEditingWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** When others see a sign of one's organization: its owner chooses, everybody else reads it. */
 export function ReviewFirst(): ReactNode {
@@ -21,7 +22,7 @@ export function ReviewFirst(): ReactNode {
   const text = on ? words.on : words.off
   if (!organization.may_choose)
     return (
-      <p className={styles.quiet}>
+      <p className={parts.note}>
         {text} {words.who}
       </p>
     )

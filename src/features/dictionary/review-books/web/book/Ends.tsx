@@ -7,6 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import type { ShownBook } from '../../judging.contract.ts'
 import styles from './Book.module.css'
 import { useBookWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Instructions to the reviewer, before the first sign. */
 export function Welcome({ book, onBegin }: { book: ShownBook; onBegin: () => void }): ReactNode {
@@ -29,7 +30,7 @@ export function Welcome({ book, onBegin }: { book: ShownBook; onBegin: () => voi
       <Button variant="Orange" size="l" wide onClick={onBegin}>
         {words.begin}
       </Button>
-      <p className={styles.quiet}>
+      <p className={parts.note}>
         {words.until(formatDate(book.expires_at, dates))} {words.privacy}
       </p>
     </div>

@@ -10,6 +10,7 @@ import type { FilmState, Judgement } from '../../judging.contract.ts'
 import { bookApi } from './book.api.ts'
 import styles from './Book.module.css'
 import { useBookWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const LIMITS: typeof import('../../judging.contract.ts').FILM_LIMITS = {
   bytes: 209_715_200,
@@ -64,10 +65,10 @@ export function FilmField({ token, sign_id, film, onChanged }: FilmFieldProps): 
   return (
     <fieldset className={styles.film} aria-describedby={`${id}-hint`}>
       <legend>{words.label}</legend>
-      <p id={`${id}-hint`} className={styles.quiet} role="status">
+      <p id={`${id}-hint`} className={parts.note} role="status">
         {send.isPending ? words.sending : film ? words.sent[film] : words.hint}
       </p>
-      <div className={styles.row}>
+      <div className={parts.buttons}>
         <RecordVideo
           longest={LIMITS.seconds}
           disabled={send.isPending}

@@ -10,6 +10,7 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import type { BookEntry } from '../../judging.contract.ts'
 import styles from './Overview.module.css'
 import { useBookWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MARKS = { none: Circle, stale: Rotate, right: Check, right_but: Pencil, wrong: X }
 
@@ -28,7 +29,7 @@ export function Overview({ open, signs, at, onClose, onChoose }: OverviewProps):
     language = useLanguage()
   return (
     <Drawer open={open} onClose={onClose} title={words.overview} closeLabel={common.close}>
-      <ol className={styles.list}>
+      <ol className={parts.list}>
         {signs.map((entry, place) => {
           const state = entry.verdict === null ? 'none' : entry.stale ? 'stale' : entry.verdict
           const Mark = MARKS[state]

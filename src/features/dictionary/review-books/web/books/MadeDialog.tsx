@@ -8,6 +8,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export type Made = { name: string; url: string; signs: number }
 
@@ -31,7 +32,7 @@ export function MadeDialog({ made, onClose }: { made: Made | null; onClose: () =
       }
     >
       {made && (
-        <div className={styles.form}>
+        <div className={parts.page}>
           <p className={styles.plain}>
             {made.name} · {plural(language, made.signs, words.signs)}
           </p>
@@ -42,7 +43,7 @@ export function MadeDialog({ made, onClose }: { made: Made | null; onClose: () =
             readOnly
             onFocus={(event) => event.target.select()}
           />
-          <div className={styles.row}>
+          <div className={parts.head}>
             <Button
               variant="Orange"
               icon={<Copy aria-hidden="true" />}

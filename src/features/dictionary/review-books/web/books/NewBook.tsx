@@ -18,6 +18,7 @@ import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 import type { Made } from './MadeDialog.tsx'
 import { WordChoice, type ChosenWord } from './WordChoice.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Body = ClientInput<(typeof reviewBooksContract)['create']>['body']
 type Values = {
@@ -76,7 +77,7 @@ function Form({ sets, onMade }: { sets: BookSets; onMade: (made: Made) => void }
   })
   const choose = { value: '', label: words.choose }
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.page}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <TextInput
         id="book-name"

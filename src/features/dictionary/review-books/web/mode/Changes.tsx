@@ -4,6 +4,7 @@ import type { SignToReview } from '../../../signs/signs.contract.ts'
 import styles from './Mode.module.css'
 import { wordDiff } from './word-diff.ts'
 import { useModeWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * The form of the sign in words, with deleted and inserted words marked; all of it if there was no form
@@ -26,14 +27,14 @@ export function Changes({ sign }: { sign: SignToReview }): ReactNode {
   return (
     <section className={styles.text} aria-labelledby={id}>
       <h2 id={id}>{before ? words.changes : words.form}</h2>
-      <p className={styles.quiet}>{note}</p>
+      <p className={parts.hint}>{note}</p>
       {form === '' ? (
         <p>{words.no_form}</p>
       ) : !before || old === '' ? (
         <p>{form}</p>
       ) : (
         <>
-          {old === form && <p className={styles.quiet}>{words.finer}</p>}
+          {old === form && <p className={parts.hint}>{words.finer}</p>}
           <p>
             {wordDiff(old, form).map(({ text, is, at }) =>
               is === 'same' ? (

@@ -17,6 +17,7 @@ import { accept, decide } from './mode.api.ts'
 import styles from './Mode.module.css'
 import { Stage } from './Stage.tsx'
 import { useModeWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export type Outcome = 'approved' | 'rejected'
 type ModeSignProps = {
@@ -86,11 +87,11 @@ export function ModeSign({ sign, outcome, onDecided, onPrevious, onNext }: ModeS
             <h1 ref={heading} tabIndex={-1} className={styles.word}>
               {title}
             </h1>
-            <p className={styles.quiet}>
+            <p className={parts.hint}>
               <span lang={other}>{sign[`word_${other}`]}</span> · {sign.gloss}
               {sign.region && ` · ${sign.region}`}
             </p>
-            <p className={styles.quiet}>
+            <p className={parts.hint}>
               {sign.sent_by && sign.sent_at
                 ? words.sent(userName(sign.sent_by, language), formatDate(sign.sent_at, dates))
                 : words.pack}

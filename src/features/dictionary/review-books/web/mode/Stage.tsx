@@ -5,6 +5,7 @@ import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
 import type { SignToReview } from '../../../signs/signs.contract.ts'
 import styles from './Mode.module.css'
 import { useModeWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Seen = Pick<SignToReview, 'notation' | 'clip_url' | 'poster_url'>
 
@@ -42,7 +43,7 @@ export function Stage({ seen, title }: { seen: Seen; title: string }): ReactNode
           loop
           autoplay
           poster={seen.poster_url ?? undefined}
-          fallback={<p className={styles.quiet}>{words.no_player}</p>}
+          fallback={<p className={parts.hint}>{words.no_player}</p>}
         />
       )}
     </div>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { plural, useLanguage } from '#web/i18n/language.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { Agreement as Agreed, QueueRow } from '../../review-books.contract.ts'
-import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 import { VERDICTS } from '../../shared/verdicts.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TONE: Record<Agreed, BadgeTone> = {
   none: 'neutral',
@@ -29,13 +29,13 @@ export function Agreement({ row }: { row: QueueRow }): ReactNode {
             .join(' · ')
         : words.all[agreement](number(row[agreement]))
   return (
-    <span className={styles.agreement}>
+    <span className={parts.words}>
       {label ? (
         <Badge tone={TONE[agreement]}>{label}</Badge>
       ) : (
-        <span className={styles.quiet}>{words.none}</span>
+        <span className={parts.note}>{words.none}</span>
       )}
-      {stale > 0 && <span className={styles.quiet}>{plural(language, stale, words.stale)}</span>}
+      {stale > 0 && <span className={parts.note}>{plural(language, stale, words.stale)}</span>}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import type { Answer } from '../../review-books.contract.ts'
 import { answersOf } from '../review-books.api.ts'
 import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TONE = { right: 'green', right_but: 'yellow', wrong: 'red' } as const
 
@@ -21,14 +22,14 @@ function Said({ answer }: { answer: Answer }): ReactNode {
     dates = useDateOptions(language)
   return (
     <li className={styles.answer}>
-      <div className={styles.row}>
+      <div className={parts.head}>
         <strong>{answer.reviewer}</strong>
         <Badge tone={answer.stale ? 'neutral' : TONE[answer.verdict]}>{words.verdicts[answer.verdict]}</Badge>
-        <time className={styles.quiet} dateTime={answer.at}>
+        <time className={parts.note} dateTime={answer.at}>
           {formatDate(answer.at, dates)}
         </time>
       </div>
-      {answer.stale && <p className={styles.quiet}>{words.stale}</p>}
+      {answer.stale && <p className={parts.note}>{words.stale}</p>}
       {answer.remark && <p className={styles.remark}>{answer.remark}</p>}
       {answer.film_url && (
         <div className={styles.film}>
@@ -36,7 +37,7 @@ function Said({ answer }: { answer: Answer }): ReactNode {
         </div>
       )}
       {(answer.film === 'preparing' || answer.film === 'failed') && (
-        <p className={styles.quiet}>{words.film_states[answer.film]}</p>
+        <p className={parts.note}>{words.film_states[answer.film]}</p>
       )}
     </li>
   )
@@ -50,9 +51,9 @@ export function Answers({ sign_id }: { sign_id: string }): ReactNode {
     <Asked query={query} failed={{ title: words.failed }} loading={<Skeleton shape="text" lines={3} />}>
       {(data) =>
         data.length === 0 ? (
-          <p className={styles.quiet}>{words.none}</p>
+          <p className={parts.note}>{words.none}</p>
         ) : (
-          <ul className={styles.answers}>
+          <ul className={parts.list}>
             {data.map((answer) => (
               <Said key={answer.id} answer={answer} />
             ))}

@@ -20,10 +20,10 @@ import {
 } from '../../../signs/web/public.ts'
 import type { QueueRow } from '../../review-books.contract.ts'
 import { booksApi, queueList, useBookChange } from '../review-books.api.ts'
-import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 import { Agreement } from './Agreement.tsx'
 import { Answers } from './Answers.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 const KINDS = ['animated', 'filmed'] as const
 const WAITING = 'eq.in_review'
@@ -158,7 +158,7 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
         closeLabel={common.close}
         footer={
           shown && (
-            <div className={styles.row}>
+            <div className={parts.head}>
               {base === EDITING_AT.admin && mayBeAccepted(shown) && (
                 <Button
                   variant="Green"
@@ -184,10 +184,10 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
         }
       >
         {shown && (
-          <div className={styles.form}>
+          <div className={parts.page}>
             <Answers sign_id={shown.id} />
             {base === EDITING_AT.admin && mayBeAccepted(shown) && (
-              <p className={styles.quiet}>{review.answers.accept_hint}</p>
+              <p className={parts.note}>{review.answers.accept_hint}</p>
             )}
           </div>
         )}

@@ -11,6 +11,7 @@ import type { EditableSign } from '../../signs.contract.ts'
 import { signsApi, useSignChange } from '../signs.api.ts'
 import { useSignWords } from '../words.ts'
 import styles from './SignList.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * Facts beside a sign: description in both languages, region, SignWriting with a preview while typing; and
@@ -85,7 +86,7 @@ export function FactsForm({
         />
         {values.fsw && !wrong && <WrittenPreview fsw={values.fsw.trim()} word={title} />}
         <TextInput label={words.region} note={common.optional} maxLength={80} {...text('region')} />
-        <div className={styles.row}>
+        <div className={parts.head}>
           <Button type="submit" size="s" variant="PrimaryWood" loading={save.isPending} disabled={!changed}>
             {words.save}
           </Button>

@@ -14,6 +14,7 @@ import { useSignWords } from '../words.ts'
 import { FactsForm } from './FactsForm.tsx'
 import { FilmDialog } from './FilmDialog.tsx'
 import styles from './SignList.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const SignStill = lazy(async () => ({
   default: (await import('#features/media/signer/web/public.ts')).SignStill,
@@ -42,7 +43,7 @@ export function SignList({ vocabulary_id, title }: { vocabulary_id: string; titl
         />
       ))}
       {data.can_edit && (
-        <div className={styles.row}>
+        <div className={parts.head}>
           <Button variant="PrimaryWood" href={`${base}/${vocabulary_id}/signs/new`}>
             {data.new_draft ? words.add_draft : words.add}
           </Button>
@@ -83,7 +84,7 @@ function SignCard({
   const film = sign.kind === 'filmed'
   return (
     <Card as="article" className={styles.card}>
-      <header className={styles.row}>
+      <header className={parts.head}>
         <h3>{many ? words.sign_n(n) : all.kinds[sign.kind]}</h3>
         {shows || sign.review_state === 'rejected' ? (
           <StateBadge state={sign.review_state} />
@@ -139,7 +140,7 @@ function SignCard({
         />
       )}
       {editable && (
-        <div className={styles.row}>
+        <div className={parts.head}>
           <Button size="s" variant="black" href={address}>
             {film ? all.facts.look : all.facts.edit}
           </Button>

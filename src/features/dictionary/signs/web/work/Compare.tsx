@@ -6,7 +6,7 @@ import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { EditableSign } from '../../signs.contract.ts'
 import { useSignWords } from '../words.ts'
-import styles from './SignWork.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const FILE = 'file'
 
@@ -58,7 +58,7 @@ export function Compare({
     language = useLanguage(),
     id = useId()
   return (
-    <section className={styles.compare} aria-labelledby={id}>
+    <section className={parts.panel} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         {words.label}
       </h2>
@@ -76,7 +76,7 @@ export function Compare({
         ]}
       />
       {chosen === FILE && (
-        <div className={styles.row}>
+        <div className={parts.controls}>
           <FileButton
             size="s"
             variant="PrimaryWoodBorder"
@@ -86,7 +86,7 @@ export function Compare({
           >
             {words.choose}
           </FileButton>
-          <p className={styles.quiet}>{words.stays}</p>
+          <p className={parts.note}>{words.stays}</p>
         </div>
       )}
     </section>

@@ -8,6 +8,7 @@ import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { useEntry, useVocabularies } from '../../../vocabularies/web/public.ts'
 import { useSignWords } from '../words.ts'
 import styles from './SignWork.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Json = Record<string, unknown>
 const FOUND = 8
@@ -38,7 +39,7 @@ export function CopyDialog({
       description={words.hint}
       closeLabel={common.close}
     >
-      <div className={styles.stack}>
+      <div className={parts.section}>
         <SearchInput
           label={words.search}
           placeholder={words.search}
@@ -56,7 +57,7 @@ export function CopyDialog({
             return (
               <li key={word.id} className={styles.foundRow}>
                 <span>
-                  <strong>{name}</strong> <span className={styles.quiet}>{other}</span>
+                  <strong>{name}</strong> <span className={parts.note}>{other}</span>
                 </span>
                 {chosen === word.slug ? (
                   notation ? (
@@ -71,7 +72,7 @@ export function CopyDialog({
                       {words.copy(name)}
                     </Button>
                   ) : (
-                    <span className={styles.quiet} role="status">
+                    <span className={parts.note} role="status">
                       {entry.isPending ? common.loading : words.no_sign}
                     </span>
                   )

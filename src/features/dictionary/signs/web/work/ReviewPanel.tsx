@@ -9,6 +9,7 @@ import type { EditableSign } from '../../signs.contract.ts'
 import { signsApi, useSignChange } from '../signs.api.ts'
 import { useSignWords } from '../words.ts'
 import styles from './SignWork.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MAX_COMMENT: typeof import('../../sign-changes.contract.ts').MAX_COMMENT_LENGTH = 2000
 type ReviewPanelProps = {
@@ -42,7 +43,7 @@ export function ReviewPanel({ sign, corrected, wrong, can_approve, onDecided }: 
   return (
     <Card as="section" look="raised" aria-labelledby={id} className={styles.panel}>
       <h2 id={id}>{words.panel}</h2>
-      {sign.comment && <p className={styles.quiet}>{words.last(sign.comment)}</p>}
+      {sign.comment && <p className={parts.note}>{words.last(sign.comment)}</p>}
       {corrected && <p>{words.corrected_hint}</p>}
       {!can_approve && <Notice kind="info">{words.not_deaf_teacher}</Notice>}
       <Textarea
@@ -55,7 +56,7 @@ export function ReviewPanel({ sign, corrected, wrong, can_approve, onDecided }: 
         error={error('comment')}
         onChange={(event) => setComment(event.target.value)}
       />
-      <div className={styles.row}>
+      <div className={parts.controls}>
         <Button
           variant="Green"
           loading={decide.isPending && decide.variables !== 'reject'}

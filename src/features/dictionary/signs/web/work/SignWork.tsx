@@ -21,6 +21,7 @@ import { ReviewPanel } from './ReviewPanel.tsx'
 import styles from './SignWork.module.css'
 import { Withdraw } from './Withdraw.tsx'
 import { Workbench } from './Workbench.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 export const NEW = 'new'
 
@@ -79,7 +80,7 @@ export function SignWork({ beside }: { beside: (sign_id: string) => ReactNode })
   if (!data || (rejected && history.isPending)) return <Loader type="site-loader" label={common.loading} />
   const before = history.data?.find((entry) => entry.notation)?.notation ?? null
   return (
-    <div className={styles.page}>
+    <div className={parts.page}>
       <PageHeader
         breadcrumbs={<BackLink href={entryAt}>{words.work.to_entry}</BackLink>}
         kicker={sign ? words.work.kicker : words.work.new_kicker}

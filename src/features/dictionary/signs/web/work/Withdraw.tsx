@@ -11,6 +11,7 @@ import type { EditableSign } from '../../signs.contract.ts'
 import { signsApi, useSignChange } from '../signs.api.ts'
 import { useSignWords } from '../words.ts'
 import styles from './SignWork.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MAX_REASON: typeof import('../../sign-changes.contract.ts').MAX_COMMENT_LENGTH = 2000
 
@@ -30,7 +31,7 @@ export function Withdraw({ sign }: { sign: EditableSign }): ReactNode {
   return (
     <Card look="quiet" className={styles.panel}>
       <p>{words.approved(formatDate(sign.reviewed_at, dates))}</p>
-      <div className={styles.row}>
+      <div className={parts.controls}>
         <Button variant="blackBorder" size="s" onClick={() => setAsking(true)}>
           {words.button}
         </Button>

@@ -21,6 +21,7 @@ import { SendDialog } from './SendDialog.tsx'
 import styles from './SignWork.module.css'
 import { Withdraw } from './Withdraw.tsx'
 import { useDraft } from './use-draft.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type WorkbenchProps = {
   data: WordSigns
@@ -106,7 +107,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
           ? words.work.draft_failed
           : words.work.no_draft
   return (
-    <div className={styles.stack}>
+    <div className={parts.section}>
       {draft?.returned && (
         <p className={styles.notice}>
           <strong>{words.work.returned}:</strong> {draft.returned}
@@ -120,7 +121,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
           </Button>
         </p>
       )}
-      <div className={styles.tools}>
+      <div className={parts.head}>
         <Button
           size="s"
           variant="PrimaryWoodBorder"

@@ -9,6 +9,7 @@ import type { Entry } from '../../vocabularies.contract.ts'
 import { useSave } from '../vocabularies.api.ts'
 import { useDictionaryWords } from '../words.ts'
 import s from './EntryView.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
@@ -27,7 +28,7 @@ export function EntryActions({
   const [reporting, setReporting] = useState(false)
   if (!signedIn)
     return (
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         <Button
           variant="PrimaryWoodBorder"
           icon={<Bookmark aria-hidden="true" />}
@@ -39,7 +40,7 @@ export function EntryActions({
     )
   return (
     <div>
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         <Button
           variant={entry.saved ? 'PrimaryWoodLight' : 'PrimaryWood'}
           aria-pressed={entry.saved}

@@ -18,6 +18,7 @@ import { SignFacts } from './SignFacts.tsx'
 import { SignStage } from './SignStage.tsx'
 import { Spelled } from './Spelled.tsx'
 import s from './EntryView.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 // Few words have it, and it brings the drawing of symbols with it.
 const WrittenSection = lazy(async () => ({
@@ -44,7 +45,7 @@ export function EntryView(props: EntryViewProps): ReactNode {
   if (data) return <Whole key={data.id} entry={data} {...props} />
   if (error === null)
     return (
-      <div className={s['bones']} aria-busy="true">
+      <div className={layoutParts.group} aria-busy="true">
         <p className="visually-hidden" role="status">
           {words.loading_entry}
         </p>
@@ -109,7 +110,7 @@ function Whole({ entry, addressOf, inPanel = false, actions }: EntryViewProps & 
               {entry[`word_${other}`]}
             </p>
           </header>
-          <p className={s['kinds']}>
+          <p className={layoutParts.badges}>
             <Badge tone="wood">{words.parts[entry.part_of_speech]}</Badge>
             {entry.unit !== null && <Badge>{words.unit_n(entry.unit)}</Badge>}
             {entry.categories.map((category) => (

@@ -12,6 +12,7 @@ import { useDictionaryWords } from '../words.ts'
 import { chosenIn, withOne } from './several.ts'
 import type { Dictionary } from './use-dictionary.ts'
 import s from './Filters.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 /** Everything that narrows the dictionary. */
 export function Filters({ dictionary: { list } }: { dictionary: Dictionary }): ReactNode {
@@ -65,7 +66,7 @@ export function Filters({ dictionary: { list } }: { dictionary: Dictionary }): R
   )
   return (
     <div className={s['filters']}>
-      <div className={s['switches']}>
+      <div className={layoutParts.lines}>
         {toggle('has_clip', words.only_clips)}
         {signedIn && toggle('saved', words.my_words)}
         <Switch

@@ -17,6 +17,7 @@ import { lettersOf } from './letters.ts'
 import type { Dictionary } from './use-dictionary.ts'
 import { WordCard } from './WordCard.tsx'
 import s from './Results.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 // Lazy, as it loads the signer.
 const PhraseRow = lazy(async () => ({ default: (await import('./PhraseRow.tsx')).PhraseRow }))
@@ -72,7 +73,7 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
       <div className={s['results']}>
         <ul className={s['grid']} aria-busy="true">
           {BONES.map((bone) => (
-            <li key={bone} className={s['bones']}>
+            <li key={bone} className={parts.lines}>
               <Skeleton shape="square" />
               <Skeleton lines={2} />
             </li>

@@ -11,6 +11,7 @@ import type { Entry, Sign } from '../../vocabularies.contract.ts'
 import { useDictionaryWords } from '../words.ts'
 import { FingerspellStrip } from './FingerspellStrip.tsx'
 import s from './SignStage.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * The sign itself: its film, the 3D signer if there is no film, the picture of a still hand, or the spelling
@@ -96,7 +97,7 @@ export function SignStage({
       ) : (
         (film ?? picture)
       )}
-      {!modelled && !film && <p className={s['hint']}>{words.still}</p>}
+      {!modelled && !film && <p className={parts.note}>{words.still}</p>}
       <p className={s['badges']}>
         <Badge tone={sign.reviewed ? 'green' : 'yellow'}>
           {sign.reviewed ? words.reviewed : sign.signer?.kind === 'filmed' ? words.awaiting : words.animated}

@@ -14,6 +14,7 @@ import type { CameFrom } from './came-from.ts'
 import { LetterHand } from './LetterHand.tsx'
 import { lettersOf } from './letters.ts'
 import s from './WordCard.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const HANDS_SHOWN = 3
 type WordCardProps = {
@@ -72,7 +73,7 @@ export function WordCard({ word, to, moving, eager = false, onBroken }: WordCard
             {name}
           </Link>
         </h2>
-        <p className={s['other']} lang={language === 'es' ? 'en' : 'es'}>
+        <p className={parts.note} lang={language === 'es' ? 'en' : 'es'}>
           {other}
         </p>
         {word.locked && (

@@ -6,6 +6,7 @@ import type { Picture } from '../../learners.contract.ts'
 import styles from './Picture.module.css'
 import { useFormats } from './said.ts'
 import { usePictureWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Days = NonNullable<Picture['learning']>['days']
 
@@ -26,7 +27,7 @@ export function DayChart({ days }: { days: Days }) {
   const text = (day: Days[number]): string =>
     words.day(dayOf(day.day), format.time(day.minutes), format.number(day.lessons_completed))
   return (
-    <Card as="section" aria-labelledby={id} className={styles.chart}>
+    <Card as="section" aria-labelledby={id} className={parts.block}>
       <div className={styles.chartHead}>
         <h2 id={id} className={styles.title}>
           {words.chart}
@@ -34,7 +35,7 @@ export function DayChart({ days }: { days: Days }) {
         {longest > 0 && <span className={styles.small}>{words.chart_most(format.time(longest))}</span>}
       </div>
       {longest === 0 ? (
-        <p className={styles.none}>{words.chart_none}</p>
+        <p className={parts.lead}>{words.chart_none}</p>
       ) : (
         <>
           <ul className={styles.bars}>

@@ -13,6 +13,7 @@ import { DayChart } from './DayChart.tsx'
 import styles from './Picture.module.css'
 import { useFormats } from './said.ts'
 import { usePictureWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Learning = NonNullable<Picture['learning']>
 
@@ -63,7 +64,7 @@ function Courses({ learning, now }: { learning: Learning; now: number }) {
       {learning.courses.length === 0 && (
         <EmptyState level={3} title={words.no_courses} text={words.no_courses_text} />
       )}
-      <ul className={styles.list}>
+      <ul className={parts.items}>
         {learning.courses.map((row) => (
           <li key={row.common_id} className={styles.item}>
             <ProgressBar
@@ -94,7 +95,7 @@ function Classes({ classes }: Pick<Learning, 'classes'>) {
   const format = useFormats()
   return (
     <Panel title={words.classes}>
-      <ul className={styles.list}>
+      <ul className={parts.items}>
         {classes.map(({ class_id, title, sessions, present, late, absent }) => (
           <li key={class_id} className={styles.item}>
             <ProgressBar
@@ -213,7 +214,7 @@ export function LearningPicture({ picture, now }: { picture: Picture; now: numbe
       />
     )
   return (
-    <div className={styles.picture}>
+    <div className={parts.page}>
       <Tiles learning={learning} />
       {learning.days.length > 1 && <DayChart days={learning.days} />}
       <div className={styles.panels}>

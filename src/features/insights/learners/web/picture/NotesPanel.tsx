@@ -20,6 +20,7 @@ import { Panel } from './LearningPicture.tsx'
 import { notesAbout, useNoteWriter } from './picture.api.ts'
 import styles from './Picture.module.css'
 import { usePictureWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const NOTE_LENGTH: typeof import('../../learners.contract.ts').NOTE_LENGTH = 4000
 const NOT_FOUND = 404
@@ -139,7 +140,7 @@ function Kept({
       {writing ? (
         <Rewriting note={note} writer={writer} onDone={done} onGone={onGone} />
       ) : (
-        <p className={styles.noteText}>{note.text}</p>
+        <p className={parts.text}>{note.text}</p>
       )}
       {note.mine && !writing && (
         <div className={styles.actions}>
@@ -222,7 +223,7 @@ export function NotesPanel({ user_id }: { user_id: string }) {
           data.length === 0 ? (
             <p className={styles.small}>{words.empty}</p>
           ) : (
-            <ul className={styles.list}>
+            <ul className={parts.items}>
               {data.map((note) => (
                 <Kept key={note.id} note={note} writer={writer} onGone={again} />
               ))}

@@ -18,6 +18,7 @@ import { reportFiles, reportsApi, reportSchedules, useReportChange } from '../re
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
 import { hourName, ScheduleDialog, weekdayName } from './ScheduleDialog.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 function OneSchedule({ schedule, onEdit }: { schedule: Schedule; onEdit: () => void }) {
   const words = useReportWords().mail
@@ -38,14 +39,14 @@ function OneSchedule({ schedule, onEdit }: { schedule: Schedule; onEdit: () => v
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>{when}</strong>
-        <span className={styles.small}>
+        <span className={parts.caption}>
           {joinedByPoints([
             schedule.group ?? words.everybody,
             ...(schedule.course ? [schedule.course] : []),
             zoneInWords(schedule.time_zone),
           ])}
         </span>
-        <span className={styles.small}>
+        <span className={parts.caption}>
           {joinedByPoints([
             ...(schedule.status === 'active'
               ? [words.next(formatDateTime(schedule.next_at, dates))]
@@ -59,7 +60,7 @@ function OneSchedule({ schedule, onEdit }: { schedule: Schedule; onEdit: () => v
       <Badge tone={schedule.status === 'active' ? 'green' : 'neutral'}>
         {schedule.status === 'active' ? words.active : words.paused}
       </Badge>
-      <span className={styles.actions}>
+      <span className={parts.badges}>
         <Button variant="White" size="s" aria-label={`${common.edit}: ${when}`} onClick={onEdit}>
           {common.edit}
         </Button>
@@ -112,16 +113,16 @@ function Files() {
       ? `${formatDate(from, dates)} – ${formatDate(new Date(new Date(to).getTime() - 1), dates)}`
       : words.all_time
   return (
-    <Card as="section" aria-labelledby="report-files" className={styles.section}>
+    <Card as="section" aria-labelledby="report-files" className={parts.section}>
       <h2 id="report-files" className={styles.title}>
         {words.title}
       </h2>
-      <ul className={styles.lines}>
+      <ul className={parts.list}>
         {data.map((file) => (
           <li key={file.id} className={styles.line}>
             <span className={styles.words}>
               <strong>{periodOf(file.from_at, file.to_at)}</strong>
-              <span className={styles.small}>
+              <span className={parts.caption}>
                 {joinedByPoints([
                   file.scheduled ? words.scheduled : words.ordered,
                   formatDateTime(file.created_at, dates),
@@ -169,11 +170,11 @@ export function ByMail({
   )
   return (
     <div className={styles.page}>
-      <Card as="section" aria-labelledby="report-mails" className={styles.section}>
+      <Card as="section" aria-labelledby="report-mails" className={parts.section}>
         <h2 id="report-mails" className={styles.title}>
           {words.mail.title}
         </h2>
-        <p className={styles.small}>{words.mail.text}</p>
+        <p className={parts.caption}>{words.mail.text}</p>
         <Asked query={query} failed={{ level: 3, title: words.failed }} loading={<Skeleton lines={3} />}>
           {(data) => (
             <>
@@ -182,7 +183,7 @@ export function ByMail({
               )}
               {data.length > 0 && (
                 <>
-                  <ul className={styles.lines}>
+                  <ul className={parts.list}>
                     {data.map((one) => (
                       <OneSchedule key={one.id} schedule={one} onEdit={() => setEditing(one)} />
                     ))}

@@ -22,8 +22,8 @@ import {
   useReportChange,
   type ScheduleInput,
 } from '../reports.api.ts'
-import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MONDAY = 1,
   MORNING = 8
@@ -135,7 +135,7 @@ export function ScheduleDialog({
   }
   return (
     <Dialog open title={of ? mail.change : mail.add} onClose={onClose} closeLabel={common.close}>
-      <form className={styles.dialog} onSubmit={send}>
+      <form className={parts.group} onSubmit={send}>
         <FormGuard values={input} requests={[write]} />
         <Meanwhile
           versions={versions}
@@ -209,8 +209,8 @@ export function ScheduleDialog({
           ]}
           onChange={(event) => set({ common_id: event.target.value || null })}
         />
-        <p className={styles.small}>{mail.about}</p>
-        <div className={styles.actions}>
+        <p className={parts.caption}>{mail.about}</p>
+        <div className={parts.badges}>
           <Button type="submit" variant="Orange" loading={write.isPending}>
             {common.save}
           </Button>

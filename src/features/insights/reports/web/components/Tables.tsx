@@ -13,6 +13,7 @@ import { useReportPlace } from '../place.ts'
 import { reportList, type SummaryQuery } from '../reports.api.ts'
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** `scores`: only a learner has it, who may share none. */
 type Done = Pick<ReportRow, 'minutes' | 'lessons_completed' | 'quizzes_taken' | 'quiz_average'> & {
@@ -23,9 +24,9 @@ type Done = Pick<ReportRow, 'minutes' | 'lessons_completed' | 'quizzes_taken' | 
 function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
   const words = useReportWords()
   const format = useFormats()
-  const figure = (text: string) => <span className={styles.figure}>{text}</span>
+  const figure = (text: string) => <span className={parts.number}>{text}</span>
   const score = (row: Row, text: string) =>
-    row.scores === false ? <span className={styles.small}>{words.not_shared}</span> : figure(text)
+    row.scores === false ? <span className={parts.caption}>{words.not_shared}</span> : figure(text)
   return [
     {
       key: 'minutes',
@@ -91,7 +92,7 @@ export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter
           sortable: true,
           cell: (row) =>
             row.courses === 0 ? (
-              <span className={styles.small}>{words.no_course}</span>
+              <span className={parts.caption}>{words.no_course}</span>
             ) : (
               <ProgressBar
                 className={styles.progress}

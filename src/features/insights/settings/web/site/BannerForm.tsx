@@ -11,6 +11,7 @@ import { useSaveSite } from '../settings.api.ts'
 import styles from '../Settings.module.css'
 import { useSettingsWords } from '../words.ts'
 import { BANNER_KINDS as KINDS } from '#features/site/site-settings/web/public.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MOST: typeof BANNER_LENGTH = 160
 
@@ -54,7 +55,7 @@ export function BannerForm({ banner }: { banner: Banner | null }): ReactNode {
     },
   })
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       {LANGUAGES.map((language) => (
         <TextInput
@@ -93,7 +94,7 @@ export function BannerForm({ banner }: { banner: Banner | null }): ReactNode {
           />
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={parts.controls}>
         <Button type="submit" variant="black" loading={form.busy}>
           {t.show_banner}
         </Button>

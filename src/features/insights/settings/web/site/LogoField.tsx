@@ -6,6 +6,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { useSaveSite } from '../settings.api.ts'
 import styles from '../Settings.module.css'
 import { useSettingsWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MediaPicker = lazy(async () => ({
   default: (await import('#features/media/published/web/public.ts')).MediaPicker,
@@ -23,7 +24,7 @@ export function LogoField({ logo }: { logo: PublishedPicture | null }): ReactNod
       <span className={styles.shown}>
         {logo ? <Picture picture={logo} alt={t.logo} sizes="12rem" /> : <Mark />}
       </span>
-      <div className={styles.actions}>
+      <div className={parts.controls}>
         <Button size="s" variant="blackBorder" onClick={() => setChoosing(true)}>
           {logo ? t.another_logo : t.choose_logo}
         </Button>

@@ -8,37 +8,38 @@ import { LogoField } from './LogoField.tsx'
 import { SwitchList } from './SwitchList.tsx'
 import { TestMail } from './TestMail.tsx'
 import { TextsForm } from './TextsForm.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The site as a whole: each part is saved by itself. */
 export function SiteTab({ settings }: { settings: SiteEdit }): ReactNode {
   const { site_tab: t } = useSettingsWords()
   return (
     <div className={styles.narrow}>
-      <Card className={styles.part}>
+      <Card className={parts.group}>
         <h2 className={styles.title}>{t.name_title}</h2>
-        <p className={styles.small}>{t.name_text}</p>
+        <p className={parts.note}>{t.name_text}</p>
         <LogoField logo={settings.logo} />
         <TextsForm settings={settings} fields={['site_name']} />
       </Card>
-      <Card className={styles.part}>
+      <Card className={parts.group}>
         <h2 className={styles.title}>{t.banner_title}</h2>
-        <p className={styles.small}>{t.banner_text}</p>
+        <p className={parts.note}>{t.banner_text}</p>
         <BannerForm key={JSON.stringify(settings.banner)} banner={settings.banner} />
       </Card>
-      <Card className={styles.part}>
+      <Card className={parts.group}>
         <h2 className={styles.title}>{t.switches_title}</h2>
-        <p className={styles.small}>{t.switches_text}</p>
+        <p className={parts.note}>{t.switches_text}</p>
         <SwitchList switches={settings.switches} />
       </Card>
-      <Card className={styles.part}>
+      <Card className={parts.group}>
         <h2 className={styles.title}>{t.mail_title}</h2>
-        <p className={styles.small}>{t.mail_text(settings.mail_address)}</p>
+        <p className={parts.note}>{t.mail_text(settings.mail_address)}</p>
         <TextsForm settings={settings} fields={['sender_name', 'reply_to']} />
         <TestMail />
       </Card>
-      <Card className={styles.part}>
+      <Card className={parts.group}>
         <h2 className={styles.title}>{t.links_title}</h2>
-        <p className={styles.small}>{t.links_text}</p>
+        <p className={parts.note}>{t.links_text}</p>
         <TextsForm
           settings={settings}
           fields={[

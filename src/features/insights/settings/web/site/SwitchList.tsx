@@ -3,8 +3,8 @@ import { NOT_BUILT, SWITCHES } from '#contract/switches.ts'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import type { SiteEdit } from '#features/site/site-settings/site-settings.contract.ts'
 import { useSaveSite } from '../settings.api.ts'
-import styles from '../Settings.module.css'
 import { useSettingsWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Switches of the whole site; each takes effect immediately. */
 export function SwitchList({ switches }: { switches: SiteEdit['switches'] }): ReactNode {
@@ -12,7 +12,7 @@ export function SwitchList({ switches }: { switches: SiteEdit['switches'] }): Re
   const save = useSaveSite()
   const turning = save.isPending ? save.variables?.switches : undefined
   return (
-    <div className={styles.switches}>
+    <div className={parts.group}>
       {SWITCHES.filter((name) => !NOT_BUILT.includes(name)).map((name) => (
         <Switch
           key={name}

@@ -8,6 +8,7 @@ import type { SiteEdit, SiteTexts } from '#features/site/site-settings/site-sett
 import { useSaveSite } from '../settings.api.ts'
 import styles from '../Settings.module.css'
 import { useSettingsWords } from '../words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Name = keyof SiteTexts
 const typeOf = (name: Name): 'url' | 'email' | 'text' =>
@@ -27,7 +28,7 @@ export function TextsForm({ settings, fields }: { settings: SiteEdit; fields: re
     },
   })
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={parts.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <div className={styles.pair}>
         {fields.map((name) => {

@@ -13,6 +13,7 @@ import type { MyCertificate } from '../../certificates.contract.ts'
 import { downloadCertificate, lengthOf, pageOf } from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
 import s from './Certificate.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** One of the reader's own certificates: its achievement, its file and its page to show. */
 export function CertificateSheet({
@@ -32,19 +33,19 @@ export function CertificateSheet({
     <Element className={cx(s.sheet, certificate.revoked_at && s.off)}>
       <div className={s.words}>
         <p className={s.title}>{certificate.title}</p>
-        <p className={s.small}>{joinedByPoints([certificate.level, lengthOf(t, certificate)])}</p>
-        <p className={s.small}>
+        <p className={parts.hint}>{joinedByPoints([certificate.level, lengthOf(t, certificate)])}</p>
+        <p className={parts.hint}>
           {t.completed[certificate.kind](formatDay(certificate.completed_on, dates))}&nbsp;·{' '}
           {certificate.number}
         </p>
-        {certificate.issuer && <p className={s.small}>{t.by[certificate.kind](certificate.issuer)}</p>}
+        {certificate.issuer && <p className={parts.hint}>{t.by[certificate.kind](certificate.issuer)}</p>}
         {certificate.revoked_at && (
-          <p className={s.small}>
+          <p className={parts.hint}>
             <Badge tone="red">{t.revoked}</Badge> {t.reason(certificate.revoke_reason ?? '')}
           </p>
         )}
       </div>
-      <div className={s.actions}>
+      <div className={parts.badges}>
         {certificate.revoked_at ? (
           <Button variant="blackBorder" size="s" href="/support">
             {t.ask}

@@ -17,6 +17,7 @@ import type { VerifiedCertificate } from '../../certificates.contract.ts'
 import { lengthOf, verified } from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
 import s from './CheckCertificate.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Form for the code on a paper; accepts the whole address too. */
 function Ask({ wrong }: { wrong?: boolean }): ReactNode {
@@ -87,10 +88,10 @@ function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode
       <article className={cx(s.paper, off && s.off)}>
         <Mark className={s.behind} />
         <div className={s.words}>
-          <p className={s.label}>{t.to}</p>
+          <p className={parts.note}>{t.to}</p>
           <p className={s.holder}>{certificate.holder || t.nobody}</p>
           <hr className={s.rule} />
-          <p className={s.label}>{t.for[certificate.kind]}</p>
+          <p className={parts.note}>{t.for[certificate.kind]}</p>
           <p className={s.course}>{(assessed && certificate.level) || certificate.title}</p>
         </div>
         <dl className={s.facts}>

@@ -19,6 +19,7 @@ import { typeFor, typesFor, type Terms } from '../../shared/terms.ts'
 import { OwnerSelect } from '../OwnerSelect.tsx'
 import { useDraftWords } from '../words.ts'
 import s from './Drafts.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Values = {
   title: string
@@ -82,7 +83,7 @@ export default function AddCourse(): ReactNode {
     form.set('type', typeFor(terms))
   }
   return (
-    <div className={s['page']}>
+    <div className={parts.page}>
       <PageHeader title={t.title} text={t.text} />
       <Card className={s['narrow'] ?? ''}>
         <form {...form.props} className={s['form']}>
@@ -162,7 +163,7 @@ export default function AddCourse(): ReactNode {
               {...form.text('level')}
             />
           </div>
-          <div className={s['actions']}>
+          <div className={parts.controls}>
             <Button type="submit" variant="Orange" loading={form.busy}>
               {t.submit}
             </Button>

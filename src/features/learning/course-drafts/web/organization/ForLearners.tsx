@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { CourseGrid, CourseGridSkeleton, LoadError, useCourses } from '../../../courses/web/public.ts'
 import { useDraftWords } from '../words.ts'
-import s from './Drafts.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Published courses that learners of the organization may take. */
 export function ForLearners(): ReactNode {
@@ -22,9 +22,9 @@ export function ForLearners(): ReactNode {
   if (!data) return <CourseGridSkeleton />
   if (data.length === 0) return <EmptyState title={t.learners_empty} text={t.learners_empty_text} />
   return (
-    <div className={s['list']}>
+    <div className={parts.section}>
       <h2 className="visually-hidden">{t.learners}</h2>
-      <p className={s['lead']}>{t.learners_text}</p>
+      <p className={parts.lead}>{t.learners_text}</p>
       <CourseGrid courses={data} place="organization" />
       {meta && meta.total_pages > 1 && (
         <Pagination

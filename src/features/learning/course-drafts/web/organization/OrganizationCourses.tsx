@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { draftsList } from '../drafts.api.ts'
 import { useDraftWords } from '../words.ts'
 import { DraftsTable } from './DraftsTable.tsx'
-import s from './Drafts.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** /courses/org-courses/:orgId: the courses of one organization, as far as one may see them. */
 export default function OrganizationCourses(): ReactNode {
@@ -18,7 +18,7 @@ export default function OrganizationCourses(): ReactNode {
   const title = name ? t.title(name) : t.fallback
   useDocumentTitle(title)
   return (
-    <div className={s['page']}>
+    <div className={parts.page}>
       <PageHeader title={title} />
       <DraftsTable organization_id={orgId} empty={<EmptyState title={t.empty} text={t.empty_text} />} />
     </div>

@@ -14,6 +14,7 @@ import { useCourseWords } from '../words.ts'
 import { letterOf } from './letter-of.ts'
 import { Sale } from './Sale.tsx'
 import s from './CourseGrid.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Longer titles are set smaller, so that their long words fit beside the picture. */
 const LONG_TITLE = 40
@@ -32,7 +33,7 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
         loading="lazy"
       />
       <div className={s['words']}>
-        <p className={s['meta']}>
+        <p className={parts.note}>
           {joinedByPoints([
             course.level_name,
             together(words.lessons(course.lessons)),
@@ -65,12 +66,12 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
             course.free_lessons > 0 && <Badge tone="green">{words.free(course.free_lessons)}</Badge>
           )}
           {progress ? (
-            <p className={s['meta']}>
+            <p className={parts.note}>
               {progressLabel(progress.status, language)}&nbsp;·{' '}
               {words.done(progress.completed, course.lessons)}
             </p>
           ) : (
-            place === 'app' && <p className={s['meta']}>{progressLabel(null, language)}</p>
+            place === 'app' && <p className={parts.note}>{progressLabel(null, language)}</p>
           )}
           {!isAuthorPlace(place) && <Sale course={course} size="s" />}
         </div>
@@ -95,7 +96,7 @@ export function CourseGridSkeleton({ count = 3 }: { count?: number }): ReactNode
   return (
     <div className={s['grid']} aria-busy="true">
       {Array.from({ length: count }, (_, n) => (
-        <div key={n} className={s['bones']}>
+        <div key={n} className={parts.block}>
           <Skeleton shape="media" />
           <Skeleton shape="title" />
           <Skeleton lines={2} />

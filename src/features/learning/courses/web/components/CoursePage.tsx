@@ -24,6 +24,7 @@ import { letterOf } from './letter-of.ts'
 import { LoadError } from './LoadError.tsx'
 import { openedBy, Sale } from './Sale.tsx'
 import s from './CoursePage.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Longer titles are set smaller, so that the next step stays in sight. */
 const LONG_TITLE = 60
@@ -41,7 +42,7 @@ function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place 
           ? t.watch_free
           : t.start
   return (
-    <div className={s['actions']}>
+    <div className={parts.actions}>
       <Button variant="Orange" size="l" href={lessonAddress(place, course.slug, course.next_lesson)}>
         {label}
       </Button>
@@ -84,7 +85,7 @@ function Gate({ course, place }: { course: CourseTree['course']; place: Place })
       <Card look="wood">
         <h2 className={s['gateTitle']}>{t.register_title}</h2>
         <p className={s['note']}>{t.register}</p>
-        <div className={s['actions']}>
+        <div className={parts.actions}>
           <Button variant="Yellow" href="/auth/register">
             {t.create}
           </Button>

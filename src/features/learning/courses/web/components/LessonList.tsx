@@ -12,6 +12,7 @@ import { useCourseWords } from '../words.ts'
 import { unitColor } from '../unit-color.ts'
 import { openedBy } from './Sale.tsx'
 import s from './LessonList.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Row({
   lesson,
@@ -121,7 +122,7 @@ function Count({ lessons, tree }: { lessons: readonly TreeLesson[]; tree: Course
   const words = useCourseWords()
   if (tree.course.completed === 0 || lessons.length === 0) return null
   const done = lessons.filter((lesson) => lesson.status === 'completed').length
-  return <span className={s['count']}>{words.done(done, lessons.length)}</span>
+  return <span className={parts.small}>{words.done(done, lessons.length)}</span>
 }
 
 /** Modules, weeks and lessons of a course, in order; locked ones give the reason. Many modules fold. */
@@ -163,7 +164,7 @@ export function LessonList({
               <ChevronRight aria-hidden="true" />
               <span>
                 <h3>{module.title}</h3>
-                <span className={s['count']}>
+                <span className={parts.small}>
                   {done > 0 ? words.done(done, lessons.length) : words.lessons(lessons.length)}
                 </span>
               </span>

@@ -11,6 +11,7 @@ import { useCourseWords } from '../words.ts'
 import { GlossLine } from './GlossLine.tsx'
 import { signedOf } from './signed.ts'
 import s from './Dialogue.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * A talk of two, line by line: signed by the model, written in glosses with what the face says above them,
@@ -114,7 +115,7 @@ export function DialogueStage({
         </div>
       </div>
       <div className={s['side']}>
-        <div className={s['tools']}>
+        <div className={parts.actions}>
           <Button
             variant="PrimaryWood"
             onClick={() => {
@@ -132,7 +133,7 @@ export function DialogueStage({
             {all ? t.hide_all : t.show_all}
           </Button>
         </div>
-        <ol className={s['lines']}>
+        <ol className={parts.entries}>
           {dialogue.lines.map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a dialogue never changes while it is shown
             <li key={index} className={s['line']} data-who={one.who} aria-current={index === at || undefined}>

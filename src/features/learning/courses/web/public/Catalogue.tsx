@@ -16,6 +16,7 @@ import { LoadError } from '../components/LoadError.tsx'
 import { useCommonLists, useCourses } from '../courses.api.ts'
 import { useCourseWords } from '../words.ts'
 import s from './Catalogue.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const FILTERS = ['level', 'type', 'kind', 'categories', 'language', 'delivery_mode'] as const
 type Filter = (typeof FILTERS)[number]
@@ -98,7 +99,7 @@ export default function Catalogue(): ReactNode {
           )}
         </search>
       )}
-      <p className={s['found']} role="status">
+      <p className={parts.lead} role="status">
         {meta ? t.found(meta.total) : ''}
       </p>
       {isLost(courses) ? (

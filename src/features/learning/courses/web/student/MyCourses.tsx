@@ -13,6 +13,7 @@ import { LoadError } from '../components/LoadError.tsx'
 import { useCommonLists, useCourses } from '../courses.api.ts'
 import { useCourseWords } from '../words.ts'
 import s from './MyCourses.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 type Part = 'in_progress' | 'more' | 'completed'
 const ASKED: Record<Part, ListParams> = {
@@ -108,7 +109,7 @@ export function MyCourses({
           <Group title={t.in_progress} part={begun} />
           {recommended}
           <Group title={t.more} part={rest} without={above} />
-          {total(rest) === 0 && mine > 0 && <p className={s['note']}>{t.all_done}</p>}
+          {total(rest) === 0 && mine > 0 && <p className={layoutParts.lead}>{t.all_done}</p>}
           <Group title={t.completed} part={done} />
         </>
       )}

@@ -12,6 +12,7 @@ import { feedbackApi, useFeedbackChange } from '../feedback.api.ts'
 import { useFeedbackWords } from '../words.ts'
 import s from './Feedback.module.css'
 import { Stars } from './Stars.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MOST: typeof FEEDBACK_TEXT = 2000
 
@@ -49,10 +50,10 @@ export function AnswerDialog({ row, onDone }: { row: FeedbackRow; onDone: () => 
       }
     >
       <FormGuard values={text} requests={[answer]} />
-      <div className={s.form}>
+      <div className={parts.form}>
         <div className={s.cell}>
           <Stars value={row.stars} />
-          <span className={s.small}>
+          <span className={parts.detail}>
             {joinedByPoints([
               row.subject ?? t.site,
               ...(row.about === 'lesson' && row.course ? [row.course] : []),

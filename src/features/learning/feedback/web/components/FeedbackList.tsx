@@ -20,6 +20,7 @@ import { useFeedbackWords } from '../words.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import s from './Feedback.module.css'
 import { Stars } from './Stars.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TONE: Record<FeedbackRow['state'], BadgeTone> = { new: 'yellow', read: 'neutral', answered: 'green' }
 
@@ -29,21 +30,21 @@ function Sum({ sum }: { sum: FeedbackSum }): ReactNode {
   return (
     <Card as="li" padding="s" className={s.sum}>
       <strong>{sum.subject ?? words.list.site}</strong>
-      {sum.course && <span className={s.small}>{sum.course}</span>}
+      {sum.course && <span className={parts.detail}>{sum.course}</span>}
       {sum.average === null ? (
-        <span className={s.small}>{words.list.none_sum}</span>
+        <span className={parts.detail}>{words.list.none_sum}</span>
       ) : (
         <span className={s.average}>
           <Stars value={sum.average} /> <strong>{words.of_five(sum.average.toLocaleString(language))}</strong>
         </span>
       )}
-      <span className={s.small}>
+      <span className={parts.detail}>
         {joinedByPoints([
           words.people(sum.count),
           ...(sum.waiting > 0 ? [words.list.waiting(sum.waiting)] : []),
         ])}
       </span>
-      {!sum.own && <span className={s.small}>{words.list.platform}</span>}
+      {!sum.own && <span className={parts.detail}>{words.list.platform}</span>}
     </Card>
   )
 }
@@ -119,7 +120,7 @@ export function FeedbackList(): ReactNode {
                 {row.text ? (
                   <span className={s.said}>{row.text}</span>
                 ) : (
-                  <span className={s.small}>{t.no_words}</span>
+                  <span className={parts.detail}>{t.no_words}</span>
                 )}
               </span>
             ),

@@ -11,6 +11,7 @@ import { useFeedbackChange, type Saying } from '../feedback.api.ts'
 import { useFeedbackWords } from '../words.ts'
 import s from './Feedback.module.css'
 import { Stars, StarsInput } from './Stars.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MOST: typeof FEEDBACK_TEXT = 2000
 type Mine = Partial<Omit<NonNullable<OwnFeedback['mine']>, 'stars' | 'text'>> & {
@@ -56,7 +57,7 @@ function GiveForm({
   const expanded = !brief || stars > 0
   return (
     <form
-      className={s.form}
+      className={parts.form}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -75,7 +76,7 @@ function GiveForm({
         />
       )}
       {expanded && (
-        <div className={s.actions}>
+        <div className={parts.actions}>
           <Button type="submit" variant="black" loading={give.isPending}>
             {mine ? t.save : t.send}
           </Button>
@@ -113,13 +114,13 @@ function Said({
         <div className={s.answer}>
           <strong>{mine.answered_by ? t.answer_of(mine.answered_by) : t.answer_team}</strong>
           <p className={s.words}>{mine.answer}</p>
-          {mine.state !== 'answered' && <p className={s.small}>{t.before}</p>}
+          {mine.state !== 'answered' && <p className={parts.detail}>{t.before}</p>}
         </div>
       ) : (
-        mine.updated_at && <p className={s.small}>{t.sent(formatDate(mine.updated_at, dates))}</p>
+        mine.updated_at && <p className={parts.detail}>{t.sent(formatDate(mine.updated_at, dates))}</p>
       )}
       {!closed && (
-        <div className={s.actions}>
+        <div className={parts.actions}>
           <Button variant="blackBorder" size="s" data-change="" onClick={onChange}>
             {t.change}
           </Button>

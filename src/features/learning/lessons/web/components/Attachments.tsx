@@ -10,6 +10,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import type { Attachment } from '../../../courses/lesson-view.contract.ts'
 import { useLessonWords } from '../words.ts'
 import s from './Attachments.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const kindOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1).toUpperCase()
 
@@ -29,7 +30,7 @@ function One({ file }: { file: Attachment }): ReactNode {
         </span>
         <span className={s['about']}>
           <strong>{file.name}</strong>{' '}
-          <span className={s['facts']}>
+          <span className={parts.small}>
             {kindOf(file.key)}, {formatBytes(file.bytes, language)}
           </span>
         </span>

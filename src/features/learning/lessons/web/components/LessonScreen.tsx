@@ -38,6 +38,7 @@ import { WatchStage } from './WatchStage.tsx'
 import { WordCards } from './WordCards.tsx'
 import s from './Lesson.module.css'
 import { Closed } from './ClosedLesson.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** One lesson: step by step, or (`?view=all`) all of it on one page. */
 export function LessonScreen({
@@ -124,7 +125,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
           <Title>{lesson.title}</Title>
         </h1>
         {completed && <Badge tone="green">{t.completed}</Badge>}
-        <div className={s['ways']}>
+        <div className={parts.controls}>
           <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.slug)}>
             {steps.to_steps}
           </Button>
@@ -161,9 +162,9 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
               />
             )
           ) : (
-            <p className={s['quiet']}>{lesson.bypass ? t.bypass : t.not_recorded}</p>
+            <p className={parts.note}>{lesson.bypass ? t.bypass : t.not_recorded}</p>
           )}
-          {watchable && !(lesson.video && isUpload(lesson.video)) && <p className={s['quiet']}>{t.model}</p>}
+          {watchable && !(lesson.video && isUpload(lesson.video)) && <p className={parts.note}>{t.model}</p>}
           {keepsNotes && <Notes lesson_id={lesson.id} player={lesson.video ? player : null} />}
         </div>
         <div className={s['read']} lang={lang}>

@@ -8,8 +8,8 @@ import type { LessonView, WordCard } from '../../../courses/lesson-view.contract
 import { Clip, ModelClip, ModelStill, type Place } from '../../../courses/web/public.ts'
 import { useLessonWords } from '../words.ts'
 import { Spelled } from './Spelled.tsx'
-import s from './Lesson.module.css'
 import wordCards from './WordCards.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Word({
   word,
@@ -98,7 +98,7 @@ export function WordCards({
   return (
     <section aria-labelledby="words">
       <h2 id="words">{t.words_title}</h2>
-      <p className={s['quiet']}>
+      <p className={parts.note}>
         {t.words_text} {t.model}.
       </p>
       <ul className={wordCards['words']} lang={lang}>

@@ -4,6 +4,7 @@ import type { PracticeItem, Rating } from '../../practice.contract.ts'
 import { RATING } from '../ratings.ts'
 import { usePracticeWords } from '../words.ts'
 import s from './Answer.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const NAMES = ['again', 'hard', 'good', 'easy'] as const
 
@@ -34,7 +35,7 @@ export function Ratings({
   const nextReview = (rating: Rating): string =>
     rating === RATING.again ? words.at_the_end : words.back_in(item.intervals[rating - 1] ?? 0)
   return (
-    <div className={s['ratings']} role="group" aria-label={words.how_was_it}>
+    <div className={parts.badges} role="group" aria-label={words.how_was_it}>
       {ratingsFor(correct).map((rating) => {
         const name = words.ratings[NAMES[rating - 1]!],
           accepts = rating === proposed

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { useProgressWords } from '../words.ts'
 import s from './Progress.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * Asks a visitor at the end of a free lesson to create an account that keeps their progress; learners see
@@ -19,7 +20,7 @@ export function KeepProgress({ next }: { next: string }): ReactNode {
     <Card look="wood" as="section">
       <h2 className={s['keepTitle']}>{t.keep_title}</h2>
       <p>{t.keep_text}</p>
-      <div className={s['keepActions']}>
+      <div className={parts.actions}>
         <Button variant="Yellow" href={`/auth/register${navigate}`}>
           {t.keep_create}
         </Button>

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { useQuizWords } from '../words.ts'
 import s from './Quiz.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** End of an offline quiz: tells that the answers will be sent later. */
 export function HandedInHere({ onClose, next }: { onClose: () => void; next?: ReactNode }): ReactNode {
@@ -16,7 +17,7 @@ export function HandedInHere({ onClose, next }: { onClose: () => void; next?: Re
         {offline.handed_in}
       </h3>
       <p role="status">{offline.handed_in_text}</p>
-      <div className={s['actions']}>
+      <div className={parts.actions}>
         {next}
         <Button variant="blackBorder" onClick={onClose}>
           {close}

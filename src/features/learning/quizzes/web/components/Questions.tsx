@@ -19,6 +19,7 @@ import { useQuizWords } from '../words.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { VerdictPanel } from './VerdictPanel.tsx'
 import s from './Quiz.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type QuestionsProps = {
   begun: Begun
@@ -167,7 +168,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
           valueText={words.question(at + 1, quiz.questions.length)}
           size="s"
         />
-        <p className={s['count']}>{words.question(at + 1, quiz.questions.length)}</p>
+        <p className={parts.note}>{words.question(at + 1, quiz.questions.length)}</p>
         {begun.ends_at !== null && <TimeLeft until={begun.ends_at} onOver={() => onHandIn(unkept())} />}
       </div>
       <div className={s['asked']}>
@@ -204,7 +205,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
           </div>
         </div>
       </Moving>
-      <div className={s['foot']}>
+      <div className={parts.lines}>
         {verdict && <VerdictPanel key={`verdict ${question.id}`} question={question} verdict={verdict} />}
         {last && asked && (
           <p className={s['warning']} role="alert">
@@ -218,7 +219,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
         )}
         {begun.offline !== undefined && <p className={s['note']}>{words.offline.note}</p>}
         <p className={s['keys']}>{words.keys}</p>
-        <div className={cx(s['actions'], s['on'])}>
+        <div className={cx(parts.actions, s['on'])}>
           {!judging && at > 0 && (
             <Button
               variant="blackBorder"

@@ -12,8 +12,8 @@ import type { AnsweredQuestion, Result } from '../../quizzes.contract.ts'
 import { QuestionMedia } from '../questions/OptionFace.tsx'
 import { AnswerFilm } from '../questions/AnswerFilm.tsx'
 import { useQuizWords } from '../words.ts'
-import s from './Quiz.module.css'
 import quizResult from './QuizResult.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type View = (typeof ANSWER_VIEWS)[number]
 
@@ -22,7 +22,7 @@ function Grades({ question }: { question: AnsweredQuestion }): ReactNode {
   const words = useQuizWords()
   if (question.grades.length === 0) return null
   return (
-    <ul className={quizResult['grades']}>
+    <ul className={parts.rows}>
       {question.grades.map((grade) => (
         <li key={grade.graded_at} className={quizResult['said']}>
           <p>
@@ -66,7 +66,7 @@ function Answered({
       <VerdictLine question={question} verdict={question} />
       <QuestionMedia question={question} />
       <div>
-        <p className={quizResult['which']}>{shown === 'your' ? words.your : words.correct}</p>
+        <p className={parts.small}>{shown === 'your' ? words.your : words.correct}</p>
         <AnswerShown question={question} answer={shown === 'your' ? question.your : question.correct} />
       </div>
       <Grades question={question} />
@@ -137,7 +137,7 @@ export function QuizResult({
           </p>
         </div>
       </div>
-      <div className={s['actions']}>{actions}</div>
+      <div className={parts.actions}>{actions}</div>
       {reached}
       {result.withheld ? (
         <h4 className={quizResult['again']}>{words.look_again}</h4>

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import s from './WordChoice.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const FOUND = 6,
   PICTURE_PX = 80
@@ -66,7 +67,7 @@ export function WordChoice({ value, onChange, words: t, error }: WordChoiceProps
           height={PICTURE_PX}
           className={s['picture']}
         />
-        <span className={s['name']}>{name}</span>
+        <span className={parts.name}>{name}</span>
         <IconButton label={t.without(name)} icon={<X aria-hidden="true" />} onClick={() => choose(null)} />
       </div>
     )
@@ -95,8 +96,8 @@ export function WordChoice({ value, onChange, words: t, error }: WordChoiceProps
                   className={s['picture']}
                   loading="lazy"
                 />
-                <span className={s['name']}>{nameOf(row)}</span>{' '}
-                <span className={s['gloss']}>{row.gloss}</span>
+                <span className={parts.name}>{nameOf(row)}</span>{' '}
+                <span className={parts.detail}>{row.gloss}</span>
               </button>
             </li>
           ))}

@@ -16,6 +16,7 @@ import { isFilm } from '../../shared/is-film.ts'
 import { useQuizEditorWords } from '../words.ts'
 import { BothTexts } from './BothTexts.tsx'
 import s from './QuizEditor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const SHOWN_PX = 320
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,video/mp4,video/quicktime,video/webm'
@@ -83,7 +84,7 @@ export function MediaField({
             languages={languages}
             error={alt.error}
           />
-          <p className={s['small']}>{t.alt_hint}</p>
+          <p className={parts.note}>{t.alt_hint}</p>
         </>
       )}
       {sending && (
@@ -93,7 +94,7 @@ export function MediaField({
           valueText={formatPart(state.part, language)}
         />
       )}
-      <p role="status" className={s['small']}>
+      <p role="status" className={parts.note}>
         {state.step === 'processing'
           ? t.checking(state.name)
           : state.step === 'interrupted'
@@ -101,12 +102,12 @@ export function MediaField({
             : ''}
       </p>
       {state.step === 'failed' && (
-        <p role="alert" className={s['error']}>
+        <p role="alert" className={parts.failed}>
           {state.message ?? t.failed}
         </p>
       )}
       <FieldError id={undefined}>{error}</FieldError>
-      <div ref={actions} className={s['mediaActions']}>
+      <div ref={actions} className={parts.chips}>
         {compact && !value && state.step === 'idle' ? (
           <IconButton label={`${t.add}: ${of}`} icon={<ImagePlus />} onClick={open} />
         ) : (

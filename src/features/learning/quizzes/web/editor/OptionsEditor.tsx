@@ -17,6 +17,7 @@ import { moved, optionId } from './quiz-draft.ts'
 import s from './QuizEditor.module.css'
 import type { AnswersProps } from './AnswersEditor.tsx'
 import { useGone } from './use-gone.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 export function OptionsEditor({ question, onChange, languages, errorAt }: AnswersProps): ReactNode {
   const words = useQuizEditorWords()
@@ -130,7 +131,7 @@ export function OptionsEditor({ question, onChange, languages, errorAt }: Answer
         </div>
       ))}
       {(errorAt('answer') ?? errorAt('options')) && (
-        <p className={s['error']} role="alert">
+        <p className={parts.failed} role="alert">
           {errorAt('answer') ?? errorAt('options')}
         </p>
       )}

@@ -11,6 +11,7 @@ import s from './QuizEditor.module.css'
 import type { AnswersProps } from './AnswersEditor.tsx'
 import { useGone } from './use-gone.ts'
 import { isWritten, OptionMediaField, QUIZ_LIMITS_OPTIONS } from './OptionsEditor.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 export function PairsEditor({ question, onChange, languages, errorAt }: AnswersProps): ReactNode {
   const words = useQuizEditorWords()
@@ -99,7 +100,7 @@ export function PairsEditor({ question, onChange, languages, errorAt }: AnswersP
         </div>
       ))}
       {errorAt('answer') && (
-        <p className={s['error']} role="alert">
+        <p className={parts.failed} role="alert">
           {errorAt('answer')}
         </p>
       )}

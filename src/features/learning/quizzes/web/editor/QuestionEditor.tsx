@@ -24,6 +24,7 @@ import { blankQuestion } from './quiz-draft.ts'
 import { lineOf } from './quiz-text.ts'
 import s from './QuizEditor.module.css'
 import questionEditor from './QuestionEditor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const MOST_POINTS: (typeof QUIZ_LIMITS)['points'] = 20
 type QuestionEditorProps = {
@@ -94,7 +95,7 @@ export function QuestionEditor({
       ) : (
         <p className={questionEditor['folded']}>
           <span>{lineOf(question, languages) || words.no_prompt}</span>
-          <span className={s['small']}>
+          <span className={parts.note}>
             {joinedByPoints([words.kinds[question.kind], words.points_of(question.points), question.pool])}
           </span>
         </p>
@@ -171,7 +172,7 @@ function Opened({
             onChange={(next) => onChange({ ...question, media: next })}
             error={errorAt('media')}
           />
-          {media?.kind === 'handshapes' && <p className={s['small']}>{words.has_film}</p>}
+          {media?.kind === 'handshapes' && <p className={parts.note}>{words.has_film}</p>}
         </div>
       )}
       {question.kind !== 'fingerspelled' && (!media || sent) && (

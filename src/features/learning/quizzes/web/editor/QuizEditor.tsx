@@ -9,6 +9,7 @@ import { draftOf, emptyQuiz, type Place } from './quiz-draft.ts'
 import s from './QuizEditor.module.css'
 import { QuizForm } from './QuizForm.tsx'
 import { keptQuiz } from './use-quiz.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type QuizEditorProps = {
   common_id: string
@@ -41,14 +42,14 @@ export default function QuizEditor({ common_id, place, languages, onThere }: Qui
   if (quiz.isPending) return <Skeleton lines={3} />
   if (quiz.data === undefined)
     return (
-      <p className={s['error']} role="alert">
+      <p className={parts.failed} role="alert">
         {words.failed}
       </p>
     )
   if (quiz.data === null && begun !== 'begun')
     return (
       <div ref={none} className={s['none']}>
-        <p className={s['small']}>{words.none}</p>
+        <p className={parts.note}>{words.none}</p>
         <Button variant="blackBorder" size="s" onClick={() => setBegun('begun')}>
           {words.begin}
         </Button>

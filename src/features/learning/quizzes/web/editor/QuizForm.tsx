@@ -22,6 +22,7 @@ import { QuizSettingsEditor } from './QuizSettingsEditor.tsx'
 import s from './QuizEditor.module.css'
 import type { Kept } from './quiz-store.ts'
 import { useQuiz } from './use-quiz.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 /** From more questions on, each is shut until somebody writes in it. */
 const FEW = 3
@@ -184,7 +185,7 @@ export function QuizForm({
         onChoose={quiz.choose}
       />
       <QuizSettingsEditor draft={draft} onChange={setDraft} languages={languages} errorAt={errorAt} />
-      {attempts > 0 && <p className={s['small']}>{words.attempts(attempts)}</p>}
+      {attempts > 0 && <p className={layoutParts.note}>{words.attempts(attempts)}</p>}
       {questions.length > FEW && (
         <Button
           size="s"
@@ -194,7 +195,7 @@ export function QuizForm({
           {unfolded.size > 0 ? words.fold_all : words.unfold_all}
         </Button>
       )}
-      <ol className={s['questions']}>
+      <ol className={layoutParts.items}>
         {questions.map((question, n) => (
           <QuestionEditor
             key={question.id}
@@ -226,12 +227,12 @@ export function QuizForm({
         {words.add_question}
       </Button>
       {errorAt('questions') && (
-        <p className={s['error']} role="alert">
+        <p className={layoutParts.failed} role="alert">
           {errorAt('questions')}
         </p>
       )}
       {kept?.pending && (
-        <div className={s['small']}>
+        <div className={layoutParts.note}>
           {missing.length > 0 ? words.unfinished(unfinished) : words.pending}
           {lacking.length > 0 && (
             <Button size="s" variant="White" data-lacking="" onClick={() => show()}>

@@ -12,7 +12,7 @@ import type { GivenAnswers } from '../../questions.contract.ts'
 import { Questions } from '../components/Questions.tsx'
 import { QuizResult } from '../components/QuizResult.tsx'
 import { useQuizEditorWords, useQuizWords } from '../words.ts'
-import s from './QuizEditor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Contract = typeof quizAuthoringContract
 
@@ -104,7 +104,7 @@ export function QuizPreview({ id, onClose }: { id: string; onClose: () => void }
       closeLabel={common.close}
       size="l"
     >
-      <section className={s['preview']} aria-label={t.open}>
+      <section className={parts.section} aria-label={t.open}>
         {body()}
       </section>
     </Dialog>

@@ -19,6 +19,7 @@ import { Marks } from './Marks.tsx'
 import { PointsChoice } from './PointsChoice.tsx'
 import { ReplyFilm } from './ReplyFilm.tsx'
 import s from './Grading.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TENTHS = 10
 const clock = (seconds: number): string =>
@@ -81,16 +82,16 @@ export function AnswerToGrade({
         {question.kind === 'open' && answered && (
           <blockquote className={s['text']}>{question.your[0]}</blockquote>
         )}
-        {!answered && <p className={s['small']}>{words.nothing}</p>}
+        {!answered && <p className={parts.note}>{words.nothing}</p>}
         {question.word && (
           <div>
-            <p className={s['small']}>{words.model}</p>
+            <p className={parts.note}>{words.model}</p>
             <SignOfWord slug={question.word} title={question.word} />
           </div>
         )}
       </div>
       {question.explanation && (
-        <p className={s['small']}>
+        <p className={parts.note}>
           {words.expected}: {question.explanation}
         </p>
       )}
@@ -142,7 +143,7 @@ export function AnswerToGrade({
             />
           )}
           {grade.isError && !['points', 'film', 'reason'].some(fieldError) && (
-            <p role="alert" className={s['error']}>
+            <p role="alert" className={parts.failed}>
               {grade.error.message}
             </p>
           )}
@@ -154,9 +155,9 @@ export function AnswerToGrade({
           >
             {before ? words.change : words.save}
           </Button>
-          {sending && <p className={s['small']}>{words.reply_waits}</p>}
+          {sending && <p className={parts.note}>{words.reply_waits}</p>}
           {before && (
-            <p className={s['small']}>
+            <p className={parts.note}>
               {words.graded_by(before.grader, formatDateTime(before.graded_at, dates))}
             </p>
           )}

@@ -17,6 +17,7 @@ import { useGradingWords } from '../words.ts'
 import { submissionList } from './grading.api.ts'
 import { gradingAddress, useGradingBase } from './base.ts'
 import s from './Grading.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** /grading: the answers that wait for a teacher, oldest first, and those that were graded, newest first. */
 export default function Grading(): ReactNode {
@@ -58,7 +59,7 @@ export default function Grading(): ReactNode {
               />
             )}
             {data.data.length > 0 && (
-              <ul className={s['queue']}>
+              <ul className={parts.rows}>
                 {data.data.map((row) => (
                   <Row key={row.id} row={row} />
                 ))}
@@ -87,11 +88,11 @@ function Row({ row }: { row: Submission }): ReactNode {
         <Link className={s['name']} href={gradingAddress(base, row.id)}>
           {row.learner}
         </Link>
-        <p className={s['small']}>
+        <p className={parts.note}>
           {row.course}&nbsp;· {row.quiz}
         </p>
       </div>
-      <time className={s['small']} dateTime={row.finished_at}>
+      <time className={parts.note} dateTime={row.finished_at}>
         {formatDateTime(row.finished_at, dates)}
       </time>
       {row.awaiting > 0 ? (

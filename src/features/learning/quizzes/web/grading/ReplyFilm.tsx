@@ -4,6 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { useGradingWords } from '../words.ts'
 import s from './Grading.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type ReplyFilmProps = {
   /** Storage key. */
@@ -29,7 +30,7 @@ export function ReplyFilm({ film, onChange, onBusy, error }: ReplyFilmProps): Re
   return (
     <fieldset ref={root} className={s['reply']} aria-describedby={`${id}-hint`}>
       <legend>{words.reply}</legend>
-      <p id={`${id}-hint`} className={s['small']}>
+      <p id={`${id}-hint`} className={parts.note}>
         {words.reply_hint}
       </p>
       {film === null ? (

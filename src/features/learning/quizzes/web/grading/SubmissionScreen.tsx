@@ -18,6 +18,7 @@ import { AnswerToGrade } from './AnswerToGrade.tsx'
 import { gradingAddress, gradingList, useGradingBase } from './base.ts'
 import { nextToGrade, useSubmission } from './grading.api.ts'
 import s from './Grading.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const byPerson = (question: AnsweredQuestion): boolean =>
   question.kind === 'open' || (question.kind === 'camera' && question.grading !== 'self')
@@ -62,7 +63,7 @@ function OneSubmission({ id }: { id: string }): ReactNode {
               title={data.learner}
               text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing[data.state](data.points, data.points_possible, data.score, data.pass_mark)}`}
             />
-            {others > 0 && <p className={s['small']}>{words.machine(others)}</p>}
+            {others > 0 && <p className={parts.note}>{words.machine(others)}</p>}
             {mine.map((question) => (
               <AnswerToGrade key={question.id} submission_id={id} question={question} />
             ))}
@@ -85,10 +86,10 @@ function WhatNext({ id }: { id: string }): ReactNode {
       <Button variant="Orange" href={gradingAddress(base, next.id)}>
         {words.next(next.learner)}
       </Button>
-      <span className={s['small']}>{joinedByPoints([next.course, next.quiz])}</span>
+      <span className={parts.note}>{joinedByPoints([next.course, next.quiz])}</span>
     </p>
   ) : (
-    <p className={s['small']} role="status">
+    <p className={parts.note} role="status">
       {words.all_done}
     </p>
   )

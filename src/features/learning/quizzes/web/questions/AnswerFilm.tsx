@@ -5,6 +5,7 @@ import type { Mark } from '../../grades.contract.ts'
 import { useQuizWords } from '../words.ts'
 import { SignOfWord } from './SignOfWord.tsx'
 import s from './questions.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type AnswerFilmProps = {
   /** Storage key. */
@@ -27,7 +28,7 @@ export function AnswerFilm({ film, label, marks = NONE, handle }: AnswerFilmProp
     own.current?.seek(seconds)
   }
   return (
-    <div className={s['filmed']}>
+    <div className={parts.block}>
       <Film
         film={film}
         title={label}

@@ -10,6 +10,7 @@ import type { Verdict } from '../../quizzes.contract.ts'
 import choices from './Choices.module.css'
 import s from './questions.module.css'
 import matchPairs from './MatchPairs.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * Two columns of buttons: the left one is chosen, then its partner; joined ones share a number. Works with
@@ -101,7 +102,7 @@ function Matching({ question, value, onChange }: AnswerProps): ReactNode {
       <div className={s['pairs']}>
         <ol ref={column} aria-label={words.pairs.left} className={matchPairs['column']}>
           {left.map((option, index) => (
-            <li key={option.id} className={matchPairs['side']}>
+            <li key={option.id} className={parts.column}>
               {isPlayed(option) && <OptionMedia option={option} name={nameOf(option, index)} />}
               <button
                 type="button"
@@ -131,7 +132,7 @@ function Matching({ question, value, onChange }: AnswerProps): ReactNode {
           {right.map((option, index) => {
             const joined = given.indexOf(option.id)
             return (
-              <li key={option.id} className={matchPairs['side']}>
+              <li key={option.id} className={parts.column}>
                 {isPlayed(option) && <OptionMedia option={option} name={nameOf(option, index)} />}
                 <button
                   type="button"

@@ -4,6 +4,7 @@ import { OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Tiles that are chosen one after the other. */
 export function Order({ question, value, onChange, verdict }: AnswerProps): ReactNode {
@@ -26,7 +27,7 @@ export function Order({ question, value, onChange, verdict }: AnswerProps): Reac
   return (
     <div className={s['group']}>
       <ol className={s['row']} aria-label={words.row}>
-        {value.length === 0 && <li className={s['empty']}>{words.hint}</li>}
+        {value.length === 0 && <li className={parts.small}>{words.hint}</li>}
         {value.map((id, index) => {
           const { option, name } = names.get(id)!
           return (

@@ -8,6 +8,7 @@ import { CRITERIA } from '../../shared/criteria.ts'
 import { useAssessmentWords } from '../words.ts'
 import { agreement } from './rubrics.api.ts'
 import s from './Rubric.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** As `ENOUGH` of the server. */
 const ENOUGH = 10
@@ -55,7 +56,7 @@ export function AgreementSection(): ReactNode {
               </tbody>
             </table>
           </ScrollFrame>
-          <p className={s['small']}>{words.kappa_text}</p>
+          <p className={parts.small}>{words.kappa_text}</p>
         </>
       ) : (
         <p className={s['few']}>{words.few(data.level.n, ENOUGH)}</p>

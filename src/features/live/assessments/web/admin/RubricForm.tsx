@@ -16,6 +16,7 @@ import { CRITERIA, MOST_TOTAL, type Criterion } from '../../shared/criteria.ts'
 import { useAssessmentWords } from '../words.ts'
 import { rubricsApi, useRubricChange } from './rubrics.api.ts'
 import s from './Rubric.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Level = { key: string; name: string }
 
@@ -47,7 +48,7 @@ function Levels({
   return (
     <Card as="section" aria-labelledby="levels">
       <h3 id="levels">{words.levels}</h3>
-      <p className={s['small']}>{words.levels_text}</p>
+      <p className={parts.small}>{words.levels_text}</p>
       <div className={s['levels']}>
         {levels.map(({ key, name }) => {
           const at = content.levels.findIndex((level) => level.key === key)
@@ -114,7 +115,7 @@ export function RubricForm({
       {CRITERIA.map((key) => (
         <Card key={key} as="section" aria-labelledby={`write-${key}`}>
           <h3 id={`write-${key}`}>{all.criteria[key]}</h3>
-          <div className={s['write']}>
+          <div className={parts.group}>
             {content.criteria[key].map((step, n) => (
               // oxlint-disable-next-line react/no-array-index-key -- a step is its place
               <div key={n} className={s['step']}>
@@ -144,7 +145,7 @@ export function RubricForm({
         onChange={(next) => setContent((old) => ({ ...old, levels: next }))}
       />
       {save.error && <Notice>{saidOf(save.error, common)}</Notice>}
-      <div className={s['actions']}>
+      <div className={parts.controls}>
         <Button
           type="submit"
           variant={unsaved || !isDraft ? 'Orange' : 'blackBorder'}
@@ -164,7 +165,7 @@ export function RubricForm({
         <Button variant="White" onClick={() => (isDraft ? setAsked('discard') : onEnd())}>
           {isDraft ? words.discard : common.cancel}
         </Button>
-        {isDraft && unsaved && <span className={s['small']}>{words.unsaved}</span>}
+        {isDraft && unsaved && <span className={parts.small}>{words.unsaved}</span>}
       </div>
       <ConfirmDialog
         open={asked !== null}

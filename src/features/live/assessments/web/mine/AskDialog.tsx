@@ -26,6 +26,7 @@ import type { Slot } from '../../../availability/availability.contract.ts'
 import { assessmentsApi, useAssessmentChange } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Mine.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const CLOSED = new Set(['plan_without_assessments', 'no_assessments_left'])
 const NOBODY_ELSE: readonly string[] = []
@@ -155,7 +156,7 @@ export default function AskDialog({
             />
           </div>
         </div>
-        {none && how === 'time' && <p className={s['small']}>{words.none}</p>}
+        {none && how === 'time' && <p className={parts.note}>{words.none}</p>}
         {timed && offered.length > 0 && (
           <Select
             label={words.teacher}

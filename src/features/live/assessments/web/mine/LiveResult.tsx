@@ -20,6 +20,7 @@ import { MOST_POINTS } from '../../shared/criteria.ts'
 import { resultOf } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Result.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Button that makes the found level one's own, or a note that it already is. */
 function OwnLevel({ level }: { level: Result['level'] }): ReactNode {
@@ -122,7 +123,7 @@ function Shown({ result }: { result: Result }): ReactNode {
         <div className={s['level']}>
           <LevelScale levels={result.levels} result={{ level, from, to }} />
           <p>{from.id === to.id ? words.same : words.range(from.name, to.name)}</p>
-          <div className={s['actions']}>
+          <div className={parts.controls}>
             {result.self && <OwnLevel level={level} />}
             {result.certificate && (
               <Button
@@ -157,9 +158,9 @@ function Shown({ result }: { result: Result }): ReactNode {
           />
         </Suspense>
         {result.moments.length === 0 ? (
-          <p className={s['small']}>{words.no_moments}</p>
+          <p className={parts.lead}>{words.no_moments}</p>
         ) : (
-          <ol className={s['moments']}>
+          <ol className={parts.entries}>
             {result.moments.map((moment) => (
               <AtMoment key={`${moment.at} ${moment.text}`} moment={moment} />
             ))}

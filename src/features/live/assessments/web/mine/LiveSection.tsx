@@ -14,6 +14,7 @@ import type { MyAssessment } from '../../views.contract.ts'
 import { assessmentsApi, myAssessments, useAssessmentChange } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Mine.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 const OPEN: ReadonlySet<MyAssessment['state']> = new Set(['requested', 'scheduled', 'in_progress'])
@@ -80,12 +81,12 @@ export function LiveSection(): ReactNode {
         .map((assessment) => (
           <Waiting key={assessment.id} assessment={assessment} />
         ))}
-      {open.some(({ state }) => state === 'scheduled') && <p className={s['small']}>{words.scheduled}</p>}
+      {open.some(({ state }) => state === 'scheduled') && <p className={parts.note}>{words.scheduled}</p>}
       {whom.data.people.some(({ self }) => self) && <Included only="assessment" />}
-      {whom.data.people.length === 0 && <p className={s['small']}>{words.alone}</p>}
+      {whom.data.people.length === 0 && <p className={parts.note}>{words.alone}</p>}
       {free.length > 0 &&
         (acting ? (
-          <p className={s['small']}>{words.acting}</p>
+          <p className={parts.note}>{words.acting}</p>
         ) : (
           <div>
             <Button variant={open.length > 0 ? 'blackBorder' : 'Orange'} onClick={() => setAsking(free)}>

@@ -27,6 +27,7 @@ import { RatingForm } from './RatingForm.tsx'
 import { Ratings } from './Ratings.tsx'
 import { Settle } from './Settle.tsx'
 import s from './Staff.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** /assessments/:id: one live assessment with all that is done about it. */
 export default function AssessmentScreen(): ReactNode {
@@ -152,11 +153,11 @@ function Shown({ data }: { data: AssessmentView }): ReactNode {
         ])}
         actions={data.may.publish && <Publish assessment={data} />}
       />
-      <p className={s['badges']}>
+      <p className={parts.head}>
         <StateBadge state={data.state} />
         {data.result && <strong className={s['result']}>{words.result(data.result.name)}</strong>}
       </p>
-      {data.cancel_reason && <p className={s['small']}>{words.because(data.cancel_reason)}</p>}
+      {data.cancel_reason && <p className={parts.hint}>{words.because(data.cancel_reason)}</p>}
       <div className={s['pair']}>
         <Meeting assessment={data} />
         <Raters assessment={data} />
@@ -174,7 +175,7 @@ function Shown({ data }: { data: AssessmentView }): ReactNode {
         </Suspense>
       )}
       {data.may.settle && data.differs && <Settle assessment={data} />}
-      {hidden && <p className={s['small']}>{words.blind}</p>}
+      {hidden && <p className={parts.hint}>{words.blind}</p>}
       {data.ratings.length > 0 && <Ratings assessment={data} />}
       {data.place !== null && (data.state === 'scheduled' || data.state === 'in_progress') && !own && (
         <RatingForm assessment={data} filmAt={filmAt} />

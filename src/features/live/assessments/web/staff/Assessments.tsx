@@ -22,6 +22,7 @@ import { assessmentList } from '../assessments.api.ts'
 import { useAssessmentBase } from '../base.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Staff.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TONES: Record<Assessment['state'], BadgeTone> = {
   requested: 'neutral',
@@ -50,9 +51,9 @@ function Row({ row }: { row: Assessment }): ReactNode {
         <Link className={s['name'] ?? ''} href={`${base}/${row.id}`}>
           {row.learner}
         </Link>
-        <p className={s['small']}>{joinedByPoints([when, row.teacher, row.organization])}</p>
+        <p className={parts.hint}>{joinedByPoints([when, row.teacher, row.organization])}</p>
       </div>
-      <div className={s['badges']}>
+      <div className={parts.head}>
         {row.next ? (
           <Badge tone="yellow">{words.next[row.next]}</Badge>
         ) : row.level ? (
@@ -126,7 +127,7 @@ export default function Assessments(): ReactNode {
                 />
               ))}
             {data.rows.length > 0 && (
-              <ul className={s['queue']}>
+              <ul className={parts.rows}>
                 {data.rows.map((row) => (
                   <Row key={row.id} row={row} />
                 ))}

@@ -23,6 +23,7 @@ import type { AssessmentView } from '../../views.contract.ts'
 import { assessmentsApi, assessmentTimes, peopleFor, useAssessmentChange } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Staff.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A day and a time by the reader's clock, and who meets. */
 function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose: () => void }): ReactNode {
@@ -99,9 +100,9 @@ function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose
             }}
           />
         )}
-        <p className={s['small']}>{words.by_hand}</p>
+        <p className={parts.hint}>{words.by_hand}</p>
         <WallTimeFields id="schedule" zone={dates.zone} value={when} words={words} />
-        <p className={s['small']}>{words.zone(zoneInWords(dates.zone))}</p>
+        <p className={parts.hint}>{words.zone(zoneInWords(dates.zone))}</p>
         {booking && (
           <TextInput
             label={words.reason}
@@ -135,7 +136,7 @@ export function Meeting({ assessment }: { assessment: AssessmentView }): ReactNo
     <Card as="section" aria-labelledby="meeting" className={s['block'] ?? ''}>
       <h2 id="meeting">{words.meeting}</h2>
       {booking ? <When lesson={booking} /> : <p>{words.no_time}</p>}
-      <p className={s['small']}>{words.minutes(assessment.minutes)}</p>
+      <p className={parts.hint}>{words.minutes(assessment.minutes)}</p>
       <div className={s['actions']}>
         {inside && (
           <Button variant="Orange" icon={<Video aria-hidden="true" />} href={`/room/${booking.id}`}>

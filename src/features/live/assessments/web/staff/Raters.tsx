@@ -10,6 +10,7 @@ import type { AssessmentView } from '../../views.contract.ts'
 import { assessmentsApi, peopleFor, useAssessmentChange } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Staff.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Naming somebody for the place that is free. */
 function Name({ assessment }: { assessment: AssessmentView }): ReactNode {
@@ -80,7 +81,7 @@ export function Raters({ assessment }: { assessment: AssessmentView }): ReactNod
             <li key={place}>
               <div>
                 <strong>{rater?.person?.name ?? words.nobody}</strong>
-                <span className={s['small']}>{words.places[place]}</span>
+                <span className={parts.hint}>{words.places[place]}</span>
               </div>
               {rater?.person && (
                 <Badge tone={rater.rated ? 'green' : 'neutral'}>

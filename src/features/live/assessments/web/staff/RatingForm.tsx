@@ -22,6 +22,7 @@ import { useAssessmentWords } from '../words.ts'
 import { Saving, useSavedDraft } from './use-saved-draft.tsx'
 import { useMomentKey } from './use-moment-key.ts'
 import s from './Staff.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Now, while they meet; before and after it, the end of the meeting that is nearer. */
 function momentNow({ booking }: AssessmentView): string {
@@ -138,7 +139,7 @@ function Form({
       <form ref={form} className={s['form']} noValidate onSubmit={submit}>
         <FormGuard values={correction} requests={[rate]} />
         <Moments moments={draft.moments} make={made} onChange={(moments) => put({ moments })} />
-        <p className={s['small']}>{rubric.number !== null && words.edition(rubric.number)}</p>
+        <p className={parts.hint}>{rubric.number !== null && words.edition(rubric.number)}</p>
         {CRITERIA.map((one) => (
           <div key={one} className={s['part']}>
             <RadioGroup
@@ -209,7 +210,7 @@ function Form({
           </Button>
           <Saving state={saving} />
         </div>
-        {!may.rate && <p className={s['small']}>{words.not_begun}</p>}
+        {!may.rate && <p className={parts.hint}>{words.not_begun}</p>}
       </form>
       <ConfirmDialog
         open={asked}

@@ -7,6 +7,7 @@ import type { Rating } from '../../ratings.contract.ts'
 import { CRITERIA, MOST_TOTAL } from '../../shared/criteria.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Staff.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 function OneRating({ rating, assessment }: { rating: Rating; assessment: AssessmentView }): ReactNode {
   const all = useAssessmentWords(),
@@ -37,9 +38,9 @@ function OneRating({ rating, assessment }: { rating: Rating; assessment: Assessm
           ))}
         </ol>
       )}
-      {rating.reason && <p className={s['small']}>{words.reason(rating.reason)}</p>}
-      {rating.correction && <p className={s['small']}>{words.correction(rating.correction)}</p>}
-      <p className={s['small']}>{formatDateTime(rating.at, dates)}</p>
+      {rating.reason && <p className={parts.hint}>{words.reason(rating.reason)}</p>}
+      {rating.correction && <p className={parts.hint}>{words.correction(rating.correction)}</p>}
+      <p className={parts.hint}>{formatDateTime(rating.at, dates)}</p>
     </Card>
   )
 }

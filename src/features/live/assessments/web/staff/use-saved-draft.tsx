@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import type { Draft } from '../../ratings.contract.ts'
 import { assessmentsApi } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
-import s from './Staff.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const AFTER_MS = 800
 
@@ -69,7 +69,7 @@ export function Saving({ state }: { state: SavedDraft }): ReactNode {
   const words = useAssessmentWords().rating
   const dates = useDateOptions(useLanguage())
   return (
-    <span role="status" className={s['small']}>
+    <span role="status" className={parts.hint}>
       {state.saving
         ? words.saving
         : state.failed

@@ -22,6 +22,7 @@ import { closedWords, activeSessions, patternOf } from './facts.ts'
 import { oneClass, useOpenClassesLive } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const NOT_FOUND = 404
 /** Number of dates shown at first. */
@@ -77,7 +78,7 @@ function Visitor({ id }: { id: string }): ReactNode {
   return (
     <>
       <p>{words.visitor}</p>
-      <div className={s['actions']}>
+      <div className={parts.buttons}>
         <Button variant="Orange" href={`/auth/register${navigate}`} wide>
           {words.create}
         </Button>

@@ -17,6 +17,7 @@ import { classAddress } from './ClassCard.tsx'
 import { myClasses, useOpenClassesLive } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const lastOf = ({ attendance }: MyClass): MyClass['attendance'][number] | undefined =>
   attendance.findLast(({ attended }) => attended === 'present' || attended === 'late')
@@ -62,7 +63,7 @@ function Entry({ own }: { own: MyClass }): ReactNode {
           {words.attendance(over.filter(({ attended }) => attended !== 'absent').length, over.length)}
         </p>
       )}
-      <div className={s['actions']}>
+      <div className={parts.buttons}>
         {open && (
           <Button variant="Orange" href={`/room/${next.id}`}>
             {all.seat.enter}
@@ -99,7 +100,7 @@ export function MyClasses(): ReactNode {
         ))}
         <Card className={s['mine']}>
           <p>{words.find_text}</p>
-          <div className={s['actions']}>
+          <div className={parts.buttons}>
             <Button href="/v-classes">{words.find}</Button>
           </div>
         </Card>

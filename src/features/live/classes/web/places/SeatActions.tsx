@@ -15,6 +15,7 @@ import { useClassChange } from '../classes-cache.ts'
 import { placesApi } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Child = { id: string; name: string } | null
 const whomOf = (id: string, child: Child) => ({ id, ...(child && { user_id: child.id }) })
@@ -57,7 +58,7 @@ export function NewSeat({ one, child }: { one: PublicClass; child: Child }): Rea
     <>
       <Refused error={error} />
       {closed ? (
-        <div className={s['actions']}>
+        <div className={parts.buttons}>
           {one.holds && one.price && (
             <Button
               variant="Orange"
@@ -140,7 +141,7 @@ export function OwnSeat({ own, child, until }: { own: MyClass; child: Child; unt
           <p className={s['state']} role="status">
             {child ? words.theirs(child.name) : words.yours}
           </p>
-          <div className={s['actions']}>
+          <div className={parts.buttons}>
             <Button href="/app/courses/book-appointment" wide>
               {words.calendar}
             </Button>
@@ -155,7 +156,7 @@ export function OwnSeat({ own, child, until }: { own: MyClass; child: Child; unt
           <p className={s['state']} role="status">
             {words.offered(until)}
           </p>
-          <div className={s['actions']}>
+          <div className={parts.buttons}>
             <Button variant="Orange" wide loading={busy('accept')} onClick={() => act('accept')}>
               {words.accept}
             </Button>
@@ -170,7 +171,7 @@ export function OwnSeat({ own, child, until }: { own: MyClass; child: Child; unt
           <p className={s['state']} role="status">
             {words.held(until)}
           </p>
-          <div className={s['actions']}>
+          <div className={parts.buttons}>
             <Button variant="Orange" href={buyAt(own.class)} wide>
               {words.buy}
             </Button>

@@ -20,6 +20,7 @@ import { usePlacementWords } from '../words.ts'
 import { Outcome } from './Outcome.tsx'
 import s from './PlacementDialog.module.css'
 import own from './SelfDialog.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 /** Four sentences at a time; whoever cannot do what a part describes is not asked about more. */
 export default function SelfDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -84,7 +85,7 @@ export default function SelfDialog({ onClose }: { onClose: () => void }): ReactN
                 <span className="visually-hidden">{t.step(step + 1)}: </span>
                 {t.lead}
               </h3>
-              <ul key={step} className={own['list']}>
+              <ul key={step} className={layoutParts.entries}>
                 {asked.map((one) => {
                   const Icon = CAN_DO_ICONS[one]
                   return (
@@ -105,7 +106,7 @@ export default function SelfDialog({ onClose }: { onClose: () => void }): ReactN
                 })}
               </ul>
               {(missing || send.isError) && (
-                <p role="alert" className={own['failed']}>
+                <p role="alert" className={layoutParts.failed}>
                   {missing ? t.missing : t.not_saved}
                 </p>
               )}

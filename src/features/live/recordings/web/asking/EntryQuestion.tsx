@@ -7,6 +7,7 @@ import { useAsking, useRecordingState, useRefreshRecording } from '../recordings
 import { useRecordingWords } from '../words.ts'
 import s from './Asking.module.css'
 import { ConsentText } from './ConsentText.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A guardian may say ahead whether their child may be recorded, and think better of it. */
 function Ahead({ id, child }: { id: string; child: Answer }): ReactNode {
@@ -14,7 +15,7 @@ function Ahead({ id, child }: { id: string; child: Answer }): ReactNode {
   const { answer } = useAsking(id)
   const { user_id, name, agreed } = child
   return (
-    <div className={s['actions']}>
+    <div className={parts.actions}>
       <p className={s['said']} role="status">
         {agreed === null ? '' : agreed ? t.question.child_yes(name) : t.question.child_no(name)}
       </p>
@@ -81,14 +82,14 @@ export default function EntryQuestion({
             : t.child(children[0]!.name)}
       </h2>
       <ConsentText />
-      <p className={s['note']}>{t.note}</p>
+      <p className={parts.small}>{t.note}</p>
       {own && own.agreed !== null && (
         <p className={s['said']} role="status">
           {own.agreed ? t.said_yes : t.said_no}
         </p>
       )}
       {own?.agreed === null && (
-        <div className={s['actions']}>
+        <div className={parts.actions}>
           <Button
             variant="blackBorder"
             loading={answer.isPending}

@@ -6,6 +6,7 @@ import { useAsking } from '../recordings.api.ts'
 import { useRecordingWords } from '../words.ts'
 import s from './Asking.module.css'
 import { ConsentText } from './ConsentText.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Asks a person in the room, for themselves, then for each of their children. Closes by an answer only. */
 export function QuestionDialog({
@@ -48,7 +49,7 @@ export function QuestionDialog({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div tabIndex={0} data-autofocus="" className={s['read']}>
         <ConsentText />
-        <p className={s['note']}>{t.note}</p>
+        <p className={parts.small}>{t.note}</p>
       </div>
     </Dialog>
   )

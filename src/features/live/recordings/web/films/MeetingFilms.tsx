@@ -30,6 +30,7 @@ import { LaneView } from './LaneView.tsx'
 import s from './MeetingFilms.module.css'
 import { timelineOf, type Timeline } from './timeline.ts'
 import { useMeetingClock } from './use-meeting-clock.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** An instant of a meeting with what is said of it: ISO, by the server's clock. */
 export type MeetingMark = { id: string; at: string; label: string }
@@ -189,7 +190,7 @@ function Rest({ booking_id, films, mine }: { booking_id: string } & Films): Reac
   const own = mine.find(({ user_id }) => user_id === back)
   const until = films.map(({ keep_until }) => keep_until).toSorted()[0]
   return (
-    <div className={s['rest']}>
+    <div className={parts.controls}>
       {films
         .filter(({ key }) => key === null)
         .map(({ id, state, name }) => (
@@ -197,7 +198,7 @@ function Rest({ booking_id, films, mine }: { booking_id: string } & Films): Reac
             {state === 'lost' ? t.lost(name) : state === 'ready' ? t.making(name) : t.coming(name)}
           </p>
         ))}
-      {until && <p className={s['quiet']}>{t.until(formatLongDate(until, dates))}</p>}
+      {until && <p className={parts.small}>{t.until(formatLongDate(until, dates))}</p>}
       {mine.map(({ user_id, name }) => (
         <Button key={user_id} variant="RedOpacity" onClick={() => setBack(user_id)}>
           {user_id === me ? t.take_back : t.take_back_child(name)}

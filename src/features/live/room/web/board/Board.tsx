@@ -12,6 +12,7 @@ import { addToPractice, useBoard } from '../room.api.ts'
 import { useRoomWords } from '../words.ts'
 import { glossesIn } from './glosses.ts'
 import s from '../side/Side.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Stretch = { kind: NonManual | ''; from: number; to: number }
 const NOTHING: Stretch = { kind: '', from: 0, to: 0 }
@@ -36,7 +37,7 @@ export function BoardLines({
     setAdded(await addToPractice(words))
     setAdding(false)
   }
-  if (board.length === 0) return <p className={s['quiet']}>{t.none}</p>
+  if (board.length === 0) return <p className={parts.small}>{t.none}</p>
   return (
     <>
       <ol className={s['board']} aria-label={t.lines}>

@@ -9,6 +9,7 @@ import { useRoomWords } from '../words.ts'
 import { NORM } from '../line/figures.ts'
 import { useDelay, useMeasured } from './use-measured.ts'
 import s from './Check.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Milliseconds within which the server answers on a line that carries signing well. */
 const FAST_MS = 200
@@ -129,7 +130,7 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
                   : c.line_slow(delay)}
           </Fact>
         </dl>
-        <div className={s['devices']}>
+        <div className={parts.block}>
           {cameras.length > 0 && (
             <Select
               label={c.camera}
@@ -159,7 +160,7 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
             />
           )}
         </div>
-        <p className={s['silent']}>{c.silent}</p>
+        <p className={parts.small}>{c.silent}</p>
         <Suspense fallback={null}>
           <EntryQuestion id={room.id} me={room.me.user_id} onAnswered={setAnswered} />
         </Suspense>

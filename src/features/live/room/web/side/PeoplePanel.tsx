@@ -8,6 +8,7 @@ import type { Person } from '../inside/person.ts'
 import { judge } from '../line/figures.ts'
 import { useRoomWords } from '../words.ts'
 import s from './Side.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Quality({ person }: { person: Person }): ReactNode {
   const t = useRoomWords().people
@@ -71,7 +72,7 @@ export function PeoplePanel({
       )}
       <h2>{p.hands}</h2>
       {hands.length === 0 ? (
-        <p className={s['quiet']}>{p.no_hands}</p>
+        <p className={parts.small}>{p.no_hands}</p>
       ) : (
         <ol className={s['hands']} data-hands-queue>
           {hands.map((person) => (
@@ -86,7 +87,7 @@ export function PeoplePanel({
             <PersonAvatar image={person.profile_image} name={person.name} size="s" />
             <div>
               <p>
-                {shown(person)} <span className={s['role']}>{t.roles[person.role]}</span>
+                {shown(person)} <span className={parts.small}>{t.roles[person.role]}</span>
               </p>
               <Quality person={person} />
               {onSpotlight && !person.mine && person.sees !== 'good' && (
@@ -121,10 +122,10 @@ export function PeoplePanel({
       {away.length > 0 && (
         <>
           <h2>{p.away}</h2>
-          <ul className={s['away']}>
+          <ul className={parts.rows}>
             {away.map((person) => (
               <li key={person.user_id}>
-                {person.name} <span className={s['role']}>{t.roles[person.role]}</span>
+                {person.name} <span className={parts.small}>{t.roles[person.role]}</span>
               </li>
             ))}
           </ul>

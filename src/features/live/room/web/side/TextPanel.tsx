@@ -6,6 +6,7 @@ import type { RoomSession } from '../session/session.ts'
 import type { Line } from '../session/state.ts'
 import { useRoomWords } from '../words.ts'
 import s from './Side.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Lines({
   lines,
@@ -69,7 +70,7 @@ export function TextPanel({
   return (
     <div className={s['panel']}>
       <h2>{t.live_title}</h2>
-      {texts.length === 0 ? <p className={s['quiet']}>{t.none}</p> : <Lines lines={texts} nameOf={nameOf} />}
+      {texts.length === 0 ? <p className={parts.small}>{t.none}</p> : <Lines lines={texts} nameOf={nameOf} />}
       <TextInput
         label={captions ? t.captions : t.live}
         hint={captions ? t.caption_hint : t.live_hint}

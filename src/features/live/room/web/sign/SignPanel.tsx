@@ -12,6 +12,7 @@ import type { RoomSession } from '../session/session.ts'
 import { useRoomWords } from '../words.ts'
 import { glossesIn } from '../board/glosses.ts'
 import s from '../side/Side.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const FOUND = 8
 
@@ -20,7 +21,7 @@ function Found({ q, onShow }: { q: string; onShow: (gloss: string, slug: string)
     language = useLanguage()
   const { data } = useVocabularies({ q, limit: FOUND }, {})
   if (!data) return null
-  if (data.data.length === 0) return <p className={s['quiet']}>{t.none}</p>
+  if (data.data.length === 0) return <p className={parts.small}>{t.none}</p>
   return (
     <ul className={s['results']}>
       {data.data.map((word) => (
@@ -60,7 +61,7 @@ export function SignPanel({
     return (
       <div className={s['panel']}>
         <h2>{t.title}</h2>
-        <p className={s['quiet']}>
+        <p className={parts.small}>
           {playing ? t.now(playing.glosses.map(({ gloss }) => gloss).join(' ')) : t.wait}
         </p>
       </div>
@@ -73,7 +74,7 @@ export function SignPanel({
   return (
     <div className={s['panel']}>
       <h2>{t.title}</h2>
-      <p className={s['quiet']}>{t.lead}</p>
+      <p className={parts.small}>{t.lead}</p>
       {playing && (
         <Button variant="blackBorder" onClick={() => session.show(null)}>
           {t.stop}

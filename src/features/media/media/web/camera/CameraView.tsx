@@ -5,6 +5,7 @@ import type { useCamera } from './use-camera.ts'
 import { useCountIn } from './use-count-in.ts'
 import { useCameraWords } from './words.ts'
 import s from './Camera.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type CameraViewProps = { camera: ReturnType<typeof useCamera>; children?: ReactNode }
 
@@ -67,7 +68,7 @@ export function CameraView({ camera, children }: CameraViewProps): ReactNode {
           <p>{step === 'refused' ? words.refused : step === 'missing' ? words.missing : words.explain}</p>
         </div>
       )}
-      <div className={s['cameraActions']}>
+      <div className={parts.actions}>
         {next}
         {children}
       </div>

@@ -10,6 +10,7 @@ import { useCaptions } from './editor.api.ts'
 import styles from './FilmEditor.module.css'
 import { useEditorWords } from './words.ts'
 import { Cues } from './Cues.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 export type EditorProps = { media_id: string; player: RefObject<PlayerHandle | null> }
@@ -30,7 +31,7 @@ export function CaptionsEditor({
           data.find((captions) => captions.language === one) ?? null
         return (
           <div className={styles.part}>
-            <p className={styles.quiet}>{words.captions_hint}</p>
+            <p className={parts.note}>{words.captions_hint}</p>
             <Segments
               label={words.language}
               value={language}

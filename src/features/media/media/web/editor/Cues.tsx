@@ -15,6 +15,7 @@ import styles from './FilmEditor.module.css'
 import { cuesOf, insertAt, joinRows, problemsOf, rowsOf, splitAt, type Row } from './rows.ts'
 import { useEditorWords } from './words.ts'
 import type { EditorProps } from './CaptionsEditor.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The text of a row; without one, the button that adds one. */
 const fieldOf = (key: string | undefined): string => (key ? `[data-row="${key}"] textarea` : '[data-add]')
@@ -138,7 +139,7 @@ export function Cues({
       {rows.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <ol className={styles.rows}>
+        <ol className={parts.entries}>
           {rows.map((row, index) => (
             <CueRow
               key={row.key}
@@ -161,7 +162,7 @@ export function Cues({
           ))}
         </ol>
       )}
-      <div className={styles.actions}>
+      <div className={parts.head}>
         <Button variant="blackBorder" data-add="" onClick={() => put(insertAt(rows, now()))}>
           {words.add}
         </Button>
@@ -188,11 +189,11 @@ export function Cues({
         </p>
       )}
       {joined && <p role="status">{joined}</p>}
-      <div className={styles.actions}>
+      <div className={parts.head}>
         <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>
           {words.save}
         </Button>
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={parts.note}>
           {changed ? words.unsaved : saving.isSuccess ? words.saved : ''}
         </p>
       </div>

@@ -9,6 +9,7 @@ import { useChoosePoster, usePosters } from './editor.api.ts'
 import styles from './FilmEditor.module.css'
 import { shortTime } from './rows.ts'
 import { useEditorWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** The picture of a film in each language: the frame at the player's current time. */
 export function PosterChoice({
@@ -25,7 +26,7 @@ export function PosterChoice({
     <Asked query={query} failed={{ level: 3, title: words.load_failed }} loading={<Skeleton lines={3} />}>
       {(data) => (
         <div className={styles.part}>
-          <p className={styles.quiet}>{words.poster_hint}</p>
+          <p className={parts.note}>{words.poster_hint}</p>
           <ul className={styles.posters}>
             {LANGUAGES.map((language) => {
               const chosen = data.find((poster) => poster.language === language)
@@ -40,12 +41,12 @@ export function PosterChoice({
                         width={320}
                         className={styles.picture}
                       />
-                      <p className={styles.quiet}>{words.chosen_at(shortTime(chosen.at))}</p>
+                      <p className={parts.note}>{words.chosen_at(shortTime(chosen.at))}</p>
                     </>
                   ) : (
-                    <p className={styles.quiet}>{words.own_poster}</p>
+                    <p className={parts.note}>{words.own_poster}</p>
                   )}
-                  <div className={styles.actions}>
+                  <div className={parts.head}>
                     <Button
                       variant="PrimaryWoodLight"
                       loading={choose.isPending && choose.variables.language === language}

@@ -11,6 +11,7 @@ import styles from './FilmEditor.module.css'
 import type { Draft } from './stop-drafts.ts'
 import { StopTexts } from './StopTexts.tsx'
 import { useEditorWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 type StopFormProps = {
   draft: Draft
@@ -114,11 +115,11 @@ export function StopForm({
           languages
             .filter((language) => !wholeIn(draft, language))
             .map((language) => (
-              <p key={language} className={styles.quiet}>
+              <p key={language} className={parts.note}>
                 {words.not_in(words.languages[language])}
               </p>
             ))}
-        <div className={styles.actions}>
+        <div className={parts.head}>
           {options.length < STOP_LIMITS.options && (
             <Button
               variant="blackBorder"

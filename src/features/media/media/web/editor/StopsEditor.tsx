@@ -14,6 +14,7 @@ import styles from './FilmEditor.module.css'
 import { draftsOf, isWhole, joinStops, newKey, type Draft } from './stop-drafts.ts'
 import { StopForm } from './StopForm.tsx'
 import { useEditorWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Those of the course, and what somebody wrote in another before. */
 const languagesOf = (course: readonly Language[], { stops }: FilmStops): Language[] =>
@@ -134,11 +135,11 @@ function Stops({
   const { error } = saving
   return (
     <div ref={place} className={styles.part}>
-      <p className={styles.quiet}>{words.questions_hint}</p>
+      <p className={parts.note}>{words.questions_hint}</p>
       {drafts.length === 0 ? (
         <p>{words.no_questions}</p>
       ) : (
-        <ol className={styles.rows}>
+        <ol className={parts.entries}>
           {drafts.map((draft, index) => (
             <StopForm
               key={draft.key}
@@ -153,7 +154,7 @@ function Stops({
           ))}
         </ol>
       )}
-      <div className={styles.actions}>
+      <div className={parts.head}>
         {drafts.length < STOP_LIMITS.stops && (
           <Button variant="blackBorder" data-add="" onClick={add}>
             {words.add_question}
@@ -166,11 +167,11 @@ function Stops({
         </p>
       )}
       {joined && <p role="status">{joined}</p>}
-      <div className={styles.actions}>
+      <div className={parts.head}>
         <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>
           {words.save_questions}
         </Button>
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={parts.note}>
           {changed ? words.unsaved : saving.isSuccess ? words.questions_saved : ''}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { DirectsField } from './fields/DirectsField.tsx'
 import { PartFields } from './fields/PartFields.tsx'
 import type { Json } from './path.ts'
 import { useAuthoringWords } from './words.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const PART = ['hand', 'other', 'face', 'timing'] as const
 const HAND = { shape: '5', contact: 'palm', place: 'neutral_center', fingers: 'up', palm: 'out' }
@@ -91,7 +92,7 @@ export function SignForm({
       ) : (
         <>
           {parts && (
-            <div className={styles.parts}>
+            <div className={layoutParts.controls}>
               <Segments
                 label={words.parts}
                 value={String(part)}

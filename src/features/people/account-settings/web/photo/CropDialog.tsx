@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { useUserWords } from '../words.ts'
 import { cutOut, MAX_ZOOM, settled, squareOf, type Crop } from './crop.ts'
 import styles from './Photo.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const START: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 const STEP = 0.02,
@@ -87,7 +88,7 @@ export function CropDialog({
         </>
       }
     >
-      <div className={styles.crop}>
+      <div className={parts.group}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the picture below the frame */}
         <div
           className={styles.frame}

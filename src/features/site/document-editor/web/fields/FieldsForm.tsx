@@ -18,6 +18,7 @@ import { TargetField } from './TargetField.tsx'
 import { TextPair, type TextKind } from './TextPair.tsx'
 import { WordField, WordsField } from './WordFields.tsx'
 import s from './Fields.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Props = {
   fields: Fields
@@ -31,7 +32,7 @@ type Props = {
 /** A form that is made of what a block’s schema says of its fields: nothing here knows a kind of block. */
 export function FieldsForm({ fields, of, before = '', at = 'value.' }: Props): ReactNode {
   return (
-    <div className={s['form']}>
+    <div className={parts.form}>
       {of.map((field) => (
         <OneField
           key={field.name}

@@ -12,6 +12,7 @@ import { emptyField, type Field } from '../../../blocks/blocks.contract.ts'
 import { useDocumentWords } from '../words.ts'
 import { below, flattenFields, namesIn, newName } from '../writing/flat.ts'
 import s from './Fields.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Things of one kind in their order: each with its own fields, moved, added and taken out. */
 export function ItemsField({
@@ -51,7 +52,7 @@ export function ItemsField({
   return (
     <fieldset ref={root} className={s['group']} data-place={path}>
       <legend className={s['label']}>{label}</legend>
-      <ol className={s['items']}>
+      <ol className={parts.items}>
         {names.map((name, n) => {
           const called = `${label} ${t.item(n + 1)}`
           return (

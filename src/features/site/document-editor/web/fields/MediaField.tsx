@@ -9,6 +9,7 @@ import { FieldError } from '#web/ui/form/Field.tsx'
 import { useDocumentWords } from '../words.ts'
 import { useWriting } from './context.ts'
 import s from './Fields.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Words<Value> = {
   label: string
@@ -37,7 +38,7 @@ export function MediaField(props: Props): ReactNode {
       {hint && <p className={s['quiet']}>{hint}</p>}
       {props.kind === 'picture' && props.value && <Chosen value={props.value} />}
       {props.kind === 'film' && props.value && <Film id={props.value.media_id} />}
-      <div className={s['row']}>
+      <div className={parts.badges}>
         <Button size="s" variant="blackBorder" onClick={() => setChoosing(true)}>
           {value ? t.change_picture : kind === 'picture' ? t.choose_picture : t.choose_film}
         </Button>

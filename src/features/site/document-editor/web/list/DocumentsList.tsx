@@ -26,6 +26,7 @@ import { useBlockNames, useDocumentWords } from '../words.ts'
 import { NewDocument } from './NewDocument.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import s from './List.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const FEATURES = { page: 'CmsManagement', article: 'Blog', event: 'Event' } as const
 const SUBMITTED = 'submitted'
@@ -66,7 +67,7 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
     </Button>
   )
   return (
-    <div className={s['page']}>
+    <div className={parts.page}>
       <PageHeader
         title={mine ? words.mine[kind] : own.list}
         text={mine ? words.mine[`${kind}_text`] : own.list_text}
@@ -107,7 +108,7 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
                     {row.present.map((name) => (
                       <Avatar key={name} name={name} size="s" />
                     ))}
-                    <span className={s['quiet']}>{t.present(row.present.join(', '))}</span>
+                    <span className={parts.small}>{t.present(row.present.join(', '))}</span>
                   </span>
                 ),
             },

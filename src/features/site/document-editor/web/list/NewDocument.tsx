@@ -13,7 +13,7 @@ import { DOCUMENT_LIMITS, type DocumentKind } from '../../../documents/terms.con
 import { usePlaces } from '../addresses.ts'
 import { documentsApi, useDeed } from '../editor.api.ts'
 import { useDocumentWords } from '../words.ts'
-import s from './List.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Begins a document with its title, in one language or both. */
 export function NewDocument({ kind, onClose }: { kind: DocumentKind; onClose: () => void }): ReactNode {
@@ -46,7 +46,7 @@ export function NewDocumentForm({ kind }: { kind: DocumentKind }): ReactNode {
   const refused = isApiError(create.error) ? create.error.says(language) : null
   return (
     <form
-      className={s['new']}
+      className={parts.group}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

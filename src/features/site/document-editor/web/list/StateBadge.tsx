@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { LanguageStanding } from '../../../documents/documents.contract.ts'
 import { useDocumentWords } from '../words.ts'
 import s from './List.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const TONES: Record<LanguageStanding['state'], BadgeTone> = {
   draft: 'neutral',
@@ -29,11 +30,11 @@ export function StateBadge({
     <span className={s['state']}>
       <Badge tone={TONES[state]}>{words.list.in_language(language.toUpperCase(), words.states[state])}</Badge>
       {scheduled && (
-        <span className={s['quiet']}>
+        <span className={parts.small}>
           <time dateTime={scheduled.at}>{words.list.until(formatDateTime(scheduled.at, dates))}</time>
         </span>
       )}
-      {changed && <span className={s['quiet']}>{words.list.changed}</span>}
+      {changed && <span className={parts.small}>{words.list.changed}</span>}
     </span>
   )
 }

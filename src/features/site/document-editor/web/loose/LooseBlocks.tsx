@@ -14,6 +14,7 @@ import { WritingLanguage } from '../fields/context.ts'
 import { FieldsForm } from '../fields/FieldsForm.tsx'
 import { useBlockNames, useDocumentWords } from '../words.ts'
 import { heldFields } from './held-fields.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A block outside of documents: the caller stores its value. */
 export type LooseBlock = { key: string; type: BlockType; schema: number; value: Record<string, unknown> }
@@ -113,7 +114,7 @@ export function LooseBlocks({
   }
   return (
     <WritingLanguage value={writing}>
-      <div ref={box} className={s['write']}>
+      <div ref={box} className={parts.section}>
         <Segments
           className={s['languages'] ?? ''}
           label={words.editor.language}

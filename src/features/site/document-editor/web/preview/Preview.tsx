@@ -19,6 +19,7 @@ import type { Writing } from '../writing/writing.ts'
 import { Frame } from './Frame.tsx'
 import { shownHere, wordsIn } from './shown.ts'
 import s from './Preview.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const WIDTHS = [390, 768, 1440] as const
 type Width = (typeof WIDTHS)[number]
@@ -76,7 +77,7 @@ export function Preview({
   const [language, setLanguage] = useState(first)
   return (
     <section className={s['preview']} aria-label={t.title}>
-      <div className={s['bar']}>
+      <div className={parts.badges}>
         <Segments
           label={t.language}
           value={language}

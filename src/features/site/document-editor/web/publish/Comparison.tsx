@@ -11,6 +11,7 @@ import { comparison } from '../editor.api.ts'
 import type { Writing } from '../writing/writing.ts'
 import { useBlockNames, useDocumentWords } from '../words.ts'
 import s from './Publish.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const TONES: Record<BlockChange['change'], BadgeTone> = {
   same: 'neutral',
@@ -66,10 +67,10 @@ export function Comparison({
                     </h3>
                     {fields.map(({ path, label, parts }) => (
                       <div key={path}>
-                        <p className={s['field']}>
+                        <p className={layoutParts.note}>
                           {names.labels[label as Label] ?? words.editor[label as 'title'] ?? label}
                         </p>
-                        <p lang={language} className={s['parts']}>
+                        <p lang={language} className={layoutParts.text}>
                           {parts.map((part, n) => {
                             const at = `${n} ${part.change}`
                             if (part.change === 'added')

@@ -18,6 +18,7 @@ import type { Writing } from '../writing/writing.ts'
 import { useDocumentWords } from '../words.ts'
 import { Comparison } from './Comparison.tsx'
 import s from './Publish.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Every edition of a language: compared with what is written now, and written into the draft again. */
 export function HistoryTab({ draft, writing }: { draft: Draft; writing: Writing }): ReactNode {
@@ -34,7 +35,7 @@ export function HistoryTab({ draft, writing }: { draft: Draft; writing: Writing 
     return documentsApi.restore(draft.id, language, edition)
   })
   return (
-    <div className={s['tab']}>
+    <div className={parts.page}>
       <Segments
         className={s['which'] ?? ''}
         label={t.language}

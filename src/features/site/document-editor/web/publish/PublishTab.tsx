@@ -27,6 +27,7 @@ import { Checks } from './Checks.tsx'
 import { DraftLinks } from './DraftLinks.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import s from './Publish.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Lead = (block: string | null, path: string | null, language: Language) => void
 type Of = { draft: Draft; writing: Writing; onLead: Lead; onSign: () => void }
@@ -38,7 +39,7 @@ export function PublishTab({ draft, writing, onLead, onSign }: Of): ReactNode {
   const { edit } = usePlaces(draft.kind)
   const copy = useDeed(() => documentsApi.copy(draft.id))
   return (
-    <div className={s['tab']}>
+    <div className={parts.page}>
       {!draft.may_publish && <Submit draft={draft} writing={writing} />}
       {draft.may_publish && draft.submitted_at !== null && (
         <p className={s['notice']}>{t.asked(draft.author?.name ?? '')}</p>
@@ -172,7 +173,7 @@ function LanguageCard({ draft, writing, onLead, onSign, language }: Of & { langu
           />
         </>
       )}
-      <div className={s['actions']}>
+      <div className={parts.chips}>
         {draft.may_publish && (
           <>
             {!settled && (

@@ -15,6 +15,7 @@ import { useAddresses } from './address.ts'
 import { DoorCamera } from './DoorCamera.tsx'
 import s from './Organizer.module.css'
 import { useDoor, type Said } from './use-door.ts'
+import parts from '#web/ui/layout/parts.module.css'
 
 const plain = (text: string): string =>
   text
@@ -63,7 +64,7 @@ export default function CheckIn(): ReactNode {
             {door.said ? say(door.said) : words.count(came, list.guests.length)}
           </div>
           {!door.online && <Notice>{words.offline}</Notice>}
-          <p className={s['small']}>
+          <p className={parts.lead}>
             {door.said && `${words.count(came, list.guests.length)} · `}
             {door.queued > 0 ? words.queued(door.queued) : words.all_sent}
           </p>
@@ -99,7 +100,7 @@ export default function CheckIn(): ReactNode {
           {camera && <DoorCamera onRead={(code) => void door.read(code)} />}
           <h2>{words.guests}</h2>
           {list.guests.length === 0 ? (
-            <p className={s['small']}>{words.nobody}</p>
+            <p className={parts.lead}>{words.nobody}</p>
           ) : (
             <ul className={s['guests']}>
               {guests.map((guest) => (

@@ -14,6 +14,7 @@ import { useAddresses } from './address.ts'
 import { CancelDate } from './CancelDate.tsx'
 import { DateDialog } from './DateDialog.tsx'
 import s from './Organizer.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Open = { is: 'add' } | { is: 'change' | 'cancel'; date: EventDate } | null
 
@@ -30,8 +31,8 @@ function DateLine({ date, onOpen }: { date: EventDate; onOpen: (open: Open) => v
     <li className={s['date']} data-off={off || undefined}>
       <div>
         <time dateTime={date.starts_at}>{when}</time>
-        {off && <p className={s['small']}>{date.cancel_reason}</p>}
-        <p className={s['actions']}>
+        {off && <p className={parts.lead}>{date.cancel_reason}</p>}
+        <p className={parts.controls}>
           {off && <Badge tone="red">{words.canceled}</Badge>}
           {date.series_id && <Badge>{words.series}</Badge>}
           {date.excepted && <Badge tone="yellow">{words.exception}</Badge>}
@@ -46,7 +47,7 @@ function DateLine({ date, onOpen }: { date: EventDate; onOpen: (open: Open) => v
           ])}
         </p>
         {(date.needs.length > 0 || date.notes > 0) && (
-          <p className={s['small']}>
+          <p className={parts.lead}>
             {joinedByPoints([
               ...date.needs.map(({ kind, people }) => words.needs(words.needed[kind], people)),
               date.notes > 0 && words.notes(date.notes),

@@ -17,6 +17,7 @@ import { eventsApi, useEventChange } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import s from './Organizer.module.css'
 import { Questions } from './Questions.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Location, accessibility and registration questions. Saved changes take effect at once. */
 export function FactsForm({ id, event }: { id: string; event: EventDraft }): ReactNode {
@@ -130,7 +131,7 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
       </Card>
       <Card as="section" className={s['form'] ?? ''}>
         <h2>{words.access}</h2>
-        <p className={s['small']}>{words.access_hint}</p>
+        <p className={parts.lead}>{words.access_hint}</p>
         {ACCESS_KINDS.map((kind) => (
           <div key={kind} className={s['bar']}>
             <span>{words.kinds[kind]}</span>
@@ -150,7 +151,7 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
         ))}
       </Card>
       <Questions questions={questions} onChange={setQuestions} />
-      <div className={s['actions']}>
+      <div className={parts.controls}>
         <Button type="submit" variant="Orange" loading={form.busy}>
           {words.save}
         </Button>

@@ -22,6 +22,7 @@ import { eventsApi, FILE_ROWS, registrationsList, useEventChange } from '../even
 import { useOrganizerWords } from '../words.ts'
 import { useAddresses } from './address.ts'
 import s from './Organizer.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 function MailDialog({ date, onClose }: { date: string; onClose: () => void }): ReactNode {
   const all = useOrganizerWords()
@@ -87,7 +88,7 @@ function People({ date, priced, chooser }: { date: string; priced: boolean; choo
   const end = useEventChange(eventsApi.end)
   return (
     <div className={s['panel']}>
-      <div className={s['actions']}>
+      <div className={parts.controls}>
         {chooser}
         <Button variant="White" href={to.door(date)}>
           {all.dates.door}
@@ -145,7 +146,7 @@ function People({ date, priced, chooser }: { date: string; priced: boolean; choo
         }}
         empty={{ title: words.none, text: words.none_text }}
       />
-      <p className={s['small']}>{words.unseen}</p>
+      <p className={parts.lead}>{words.unseen}</p>
       {mailing && <MailDialog date={date} onClose={() => setMailing(false)} />}
       <ConfirmDialog
         open={ending !== null}

@@ -13,6 +13,7 @@ import { useNewsletterWords } from '../words.ts'
 import { blocksIn, type IssueValues } from './issue-values.ts'
 import { ISSUE_BLOCKS as BLOCK_KINDS } from '../../shared/issue-blocks.ts'
 import s from './Newsletter.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const RichText = lazy(() => import('#web/ui/form/RichText.tsx').then((part) => ({ default: part.RichText })))
 const LooseBlocks = lazy(() =>
@@ -117,7 +118,7 @@ function ArticleField({ form }: Props): ReactNode {
         form.set(`preheader_${one}`, description[one].slice(0, LINE_LENGTH))
     }
   }
-  if (data?.length === 0) return <p className={s['small']}>{words.article_none}</p>
+  if (data?.length === 0) return <p className={parts.lead}>{words.article_none}</p>
   return (
     <Select
       id="article"

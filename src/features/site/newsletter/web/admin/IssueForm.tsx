@@ -15,6 +15,7 @@ import { useNewsletterWords } from '../words.ts'
 import { IssueContent } from './IssueContent.tsx'
 import { blocksIn, bodyOf, isDirty, valuesOf, withOtherKinds, type IssueValues } from './issue-values.ts'
 import s from './Newsletter.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Form of a draft, both languages side by side. `onDirty`: called with true while changes are unsaved. */
 export function IssueForm({
@@ -83,7 +84,7 @@ export function IssueForm({
       />
       <IssueContent form={form} />
       {missing.length === 1 && (
-        <p className={s['small']}>
+        <p className={parts.lead}>
           {words.empty_language(names[missing[0]!], names[missing[0] === 'en' ? 'es' : 'en'])}
         </p>
       )}
@@ -112,7 +113,7 @@ export function IssueForm({
         <Button type="submit" variant="Orange" loading={form.busy}>
           {words.save}
         </Button>
-        {dirty && <span className={s['small']}>{words.save_first}</span>}
+        {dirty && <span className={parts.lead}>{words.save_first}</span>}
       </div>
     </form>
   )

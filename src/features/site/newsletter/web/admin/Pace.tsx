@@ -9,6 +9,7 @@ import type { IssueDetail } from '../../issues.contract.ts'
 import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import s from './Newsletter.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Pace of an issue in mails per minute, which can be changed during sending. */
 export function Pace({ issue }: { issue: IssueDetail }): ReactNode {
@@ -17,7 +18,7 @@ export function Pace({ issue }: { issue: IssueDetail }): ReactNode {
   const [open, setOpen] = useState(false)
   return (
     <div className={s['bar']}>
-      <p className={s['small']}>{words.pace_now(issue.pace, issue.pace.toLocaleString(language))}</p>
+      <p className={parts.lead}>{words.pace_now(issue.pace, issue.pace.toLocaleString(language))}</p>
       <Button size="s" variant="blackBorder" onClick={() => setOpen(true)}>
         {words.pace_change}
       </Button>

@@ -10,6 +10,7 @@ import { previewQuery } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import { MailFrame } from './MailFrame.tsx'
 import s from './Newsletter.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** An issue as its readers get it, as mail and as plain text, in each language that it is written in. */
 export function Preview({ issue }: { issue: IssueDetail }): ReactNode {
@@ -48,7 +49,7 @@ export function Preview({ issue }: { issue: IssueDetail }): ReactNode {
         </div>
       </div>
       {!issue.written[language] ? (
-        <p className={s['small']}>{words.preview_none}</p>
+        <p className={parts.lead}>{words.preview_none}</p>
       ) : data ? (
         as === 'mail' ? (
           <MailFrame key={data.html} html={data.html} title={words.frame} />
@@ -61,7 +62,7 @@ export function Preview({ issue }: { issue: IssueDetail }): ReactNode {
       ) : isPending ? (
         <Skeleton lines={8} />
       ) : (
-        <p className={s['small']}>{words.preview_none}</p>
+        <p className={parts.lead}>{words.preview_none}</p>
       )}
     </Card>
   )

@@ -6,6 +6,7 @@ import { FileImage } from '#web/client/files/file-image.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { useSignedEditorWords } from './words.ts'
 import s from './Editor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 const WIDTH = 320,
   HEIGHT = 180
@@ -33,7 +34,7 @@ export function FilmPart({
           className={s['still']}
         />
       )}
-      {data && <p className={s['quiet']}>{data.name}</p>}
+      {data && <p className={parts.note}>{data.name}</p>}
       {lacks && <p className={s['warn']}>{t.captions}</p>}
       <div>
         <Button size="s" variant="blackBorder" onClick={() => setChoosing(true)}>

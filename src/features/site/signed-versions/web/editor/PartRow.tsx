@@ -11,6 +11,7 @@ import { FilmPart } from './FilmPart.tsx'
 import { EMPTY_SCRIPT, ScriptEditor } from './ScriptEditor.tsx'
 import { useSignedEditorWords } from './words.ts'
 import s from './Editor.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 /** A part in few words, to compare. */
 const inWords = (signed: Signed | null, film: string): string =>
@@ -57,7 +58,7 @@ export function PartRow({
           </p>
         ))}
       </div>
-      <div className={s['row']}>
+      <div className={layoutParts.chips}>
         {signed === null ? (
           <Badge>{t.not_signed}</Badge>
         ) : (

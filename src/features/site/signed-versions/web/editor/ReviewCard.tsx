@@ -17,6 +17,7 @@ import { signedApi, useSignedDeed } from './editor.api.ts'
 import { SentDialog } from './SentDialog.tsx'
 import { useSignedEditorWords } from './words.ts'
 import s from './Editor.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const TONES: Record<SignedEdition['state'], BadgeTone> = {
   waiting: 'orange',
@@ -71,7 +72,7 @@ export function ReviewCard({
           </p>
         )}
       </div>
-      <div className={s['row']}>
+      <div className={layoutParts.chips}>
         {changed && (
           <Button
             variant={may_publish ? 'blackBorder' : 'Orange'}
@@ -120,7 +121,7 @@ export function ReviewCard({
           </Button>
         )}
       </div>
-      {waiting && may_publish && !may_approve && <p className={s['quiet']}>{t.not_deaf}</p>}
+      {waiting && may_publish && !may_approve && <p className={layoutParts.note}>{t.not_deaf}</p>}
       {editions.length > 0 && <Editions editions={editions} />}
       {asking === 'look' && waiting && <SentDialog id={id} number={waiting.number} onClose={close} />}
       {asking === 'reject' && waiting && <Reject id={id} number={waiting.number} onClose={close} />}
@@ -152,12 +153,12 @@ function Editions({ editions }: { editions: readonly SignedEdition[] }): ReactNo
       <ol>
         {editions.map(({ number, state, current, by, created_at, decided_by, decided_at, reason }) => (
           <li key={number}>
-            <span className={s['row']}>
+            <span className={layoutParts.chips}>
               <strong>{t.version(number)}</strong>
               <Badge tone={TONES[state]}>{t.states[state]}</Badge>
               {current && <Badge tone="blue">{t.current}</Badge>}
             </span>
-            <span className={s['quiet']}>
+            <span className={layoutParts.note}>
               {by === null ? t.from_pack(when(created_at)) : t.sent_by(by, when(created_at))}
               {decided_at &&
                 ` · ${t.states[state]}: ${t.decided_by(decided_by ?? t.somebody, when(decided_at))}`}

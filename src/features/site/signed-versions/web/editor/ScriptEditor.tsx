@@ -13,6 +13,7 @@ import { SIGNED_LIMITS } from '../../signed-terms.contract.ts'
 import type { Script } from '../../signed-versions.contract.ts'
 import { useSignedEditorWords } from './words.ts'
 import s from './Editor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 type Line = Script['lines'][number]
 export const EMPTY_SCRIPT: Script = {
@@ -49,7 +50,7 @@ export function ScriptEditor({
                 people={Object.keys(places)}
                 onChange={({ glosses, non_manual }) => put(lines.with(index, { glosses, non_manual }))}
               />
-              <div className={s['row']}>
+              <div className={parts.chips}>
                 <Button
                   size="s"
                   variant="blackBorder"
@@ -104,7 +105,7 @@ export function ScriptEditor({
           </li>
         ))}
       </ol>
-      <div className={s['row']}>
+      <div className={parts.chips}>
         <Button
           size="s"
           variant="White"

@@ -16,6 +16,7 @@ import { useReading } from '../reader/use-reading.ts'
 import { sentSigned } from './editor.api.ts'
 import { useSignedEditorWords } from './words.ts'
 import s from './Editor.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 /** A submitted edition, signed part by part. */
 export function SentDialog({
@@ -52,7 +53,7 @@ function Played({ shown, title }: { shown: ShownSigned; title: string }): ReactN
   const scriptLine = part?.script?.lines[reading.line]
   if (!part) return null
   return (
-    <div className={s['played']}>
+    <div className={layoutParts.section}>
       <div className={s['playedStage']}>
         <PartStage
           part={part}
@@ -66,7 +67,7 @@ function Played({ shown, title }: { shown: ShownSigned; title: string }): ReactN
         />
       </div>
       {scriptLine && <GlossLine line={scriptLine} />}
-      <div className={s['row']}>
+      <div className={layoutParts.chips}>
         <IconButton
           label={t.previous}
           icon={<SkipBack aria-hidden="true" />}
@@ -84,7 +85,7 @@ function Played({ shown, title }: { shown: ShownSigned; title: string }): ReactN
           disabled={reading.at === shown.parts.length - 1}
           onClick={() => reading.playFrom(reading.at + 1)}
         />
-        <span className={s['quiet']}>
+        <span className={layoutParts.note}>
           {reading.at + 1} / {shown.parts.length}
         </span>
       </div>

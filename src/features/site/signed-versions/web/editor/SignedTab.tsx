@@ -17,6 +17,7 @@ import { PartRow } from './PartRow.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { useSignedEditorWords } from './words.ts'
 import s from './Editor.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 /** A block of the document as it is written, with what the editor calls it. */
 export type BlockToSign = { key: string; type: string; name: string; value: Record<string, unknown> }
@@ -101,8 +102,8 @@ function Parts({
   return (
     <section className={s['tab']} aria-label={t.title}>
       <div className={s['intro']}>
-        <p className={s['quiet']}>{t.text}</p>
-        <span className={s['row']}>
+        <p className={layoutParts.note}>{t.text}</p>
+        <span className={layoutParts.chips}>
           <SaveMark fields={fields} />
           <Badge tone={left === 0 ? 'green' : 'yellow'}>{left === 0 ? t.all_signed : t.unsigned(left)}</Badge>
         </span>
@@ -117,7 +118,7 @@ function Parts({
             {draft.gone
               .filter(({ place }) => isSigned(place))
               .map(({ place, signed }) => (
-                <li key={place} className={s['row']}>
+                <li key={place} className={layoutParts.chips}>
                   <span>
                     {signed.kind === 'film'
                       ? t.film

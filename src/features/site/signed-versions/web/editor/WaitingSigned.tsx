@@ -6,6 +6,7 @@ import type { DocumentKind } from '../../../documents/terms.contract.ts'
 import { signedQueue } from './editor.api.ts'
 import { useSignedEditorWords } from './words.ts'
 import s from './Editor.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Above a list of documents: those whose signed version waits for review, each leading to it. */
 export function WaitingSigned({
@@ -28,7 +29,7 @@ export function WaitingSigned({
         {rows.map(({ document_id, title, by }) => (
           <li key={document_id}>
             <Link href={`${edit(document_id)}?tab=signed`}>{title[language] || title.en || title.es}</Link>
-            {by && <span className={s['quiet']}>{by}</span>}
+            {by && <span className={parts.note}>{by}</span>}
           </li>
         ))}
       </ul>

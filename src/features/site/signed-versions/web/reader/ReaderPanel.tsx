@@ -19,6 +19,7 @@ import { useReading } from './use-reading.ts'
 import { useReaderWords } from './words.ts'
 import { WordCard, type Touched } from './WordCard.tsx'
 import s from './Reader.module.css'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 /** Gloss of a sign in the script. */
 const glossFor = (slug: string, { parts }: ShownSigned): string =>
@@ -133,7 +134,7 @@ export function ReaderPanel({
             }}
           />
         ) : (
-          <p className={s['quiet']}>{t.touch}</p>
+          <p className={layoutParts.small}>{t.touch}</p>
         )}
       </div>
       <div className={s['controls']}>

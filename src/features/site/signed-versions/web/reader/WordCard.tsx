@@ -15,6 +15,7 @@ import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { isFormOf } from './touched-word.ts'
 import { useReaderWords } from './words.ts'
 import s from './Reader.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** A word that was touched in the text, or a sign that was chosen below the signer. */
 export type Touched =
@@ -81,7 +82,7 @@ function About({ name, note, href }: { name: string; note: string; href: string 
   return (
     <div className={s['about']}>
       <strong>{name}</strong>
-      <span className={s['quiet']} lang="en">
+      <span className={parts.small} lang="en">
         {note}
       </span>
       {href !== null && <Link to={href}>{t.open}</Link>}

@@ -20,6 +20,7 @@ import styles from '../Support.module.css'
 import { Messages, ReplyForm } from '../Thread.tsx'
 import { useSupportWords } from '../words.ts'
 import { Canned } from './Canned.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 function Requester({ conversation: { name, email, context } }: { conversation: SupportConversation }) {
   const words = useSupportWords().queue
@@ -90,7 +91,7 @@ export function Answer({ id }: { id: string }) {
   const open = data.status !== 'Closed'
   const mine = row?.assigned_to === me
   return (
-    <div className={styles.inner}>
+    <div className={parts.page}>
       <PageHeader
         kicker={all.conversation(String(data.number))}
         title={data.subject}

@@ -10,6 +10,7 @@ import { supportList } from '../support.api.ts'
 import styles from '../Support.module.css'
 import { useSupportWords } from '../words.ts'
 import { Answer } from './Answer.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 const STATES = ['Request', 'Responded', 'Closed', 'all'] as const
 
@@ -22,7 +23,7 @@ export default function Queues() {
     queue = search.get('queue') === 'feedback' ? 'feedback' : 'support'
   if (request !== null) return <Answer id={request} />
   return (
-    <div className={styles.inner}>
+    <div className={parts.page}>
       <PageHeader title={words.title} text={queue === 'support' ? words.text : list.admin_text} />
       <Segments
         className={styles.part ?? ''}

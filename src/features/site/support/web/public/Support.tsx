@@ -23,6 +23,7 @@ import { siteQuery } from '../../../site-settings/web/public.ts'
 import { supportList } from '../support.api.ts'
 import styles from '../Support.module.css'
 import { useSupportWords } from '../words.ts'
+import layoutParts from '#web/ui/layout/parts.module.css'
 
 const plain = (text: string): string =>
   text
@@ -58,7 +59,7 @@ function Questions() {
         onChange={setText}
       />
       {present.length > 1 && (
-        <div className={styles.chips}>
+        <div className={layoutParts.badges}>
           <Chip pressed={category === ''} onPress={() => setCategory('')}>
             {words.all}
           </Chip>
@@ -73,13 +74,13 @@ function Questions() {
         <EmptyState level={3} title={words.no_faq} text={words.no_faq_text} />
       )}
       {isPending && (
-        <div aria-busy="true" className={styles.questions}>
+        <div aria-busy="true" className={layoutParts.rows}>
           <Skeleton />
           <Skeleton />
           <Skeleton />
         </div>
       )}
-      <ul className={styles.questions}>
+      <ul className={layoutParts.rows}>
         {shown.map((faq) => (
           <li key={faq.id}>
             <details className={styles.question}>
@@ -103,7 +104,7 @@ function Mine() {
       <h2 id="mine" className={styles.title}>
         {words.mine}
       </h2>
-      <ul className={styles.rows}>
+      <ul className={layoutParts.rows}>
         {data.data.map((row) => (
           <li key={row.id}>
             <Link className={styles.row} href={`/support?request=${row.id}`}>
@@ -131,7 +132,7 @@ function Links() {
   const known = LINKS.filter((name) => data?.[name])
   if (known.length === 0) return null
   return (
-    <p className={styles.actions}>
+    <p className={layoutParts.controls}>
       {known.map((name) => (
         <a key={name} href={data?.[name]} rel="noopener noreferrer">
           {words[name]}

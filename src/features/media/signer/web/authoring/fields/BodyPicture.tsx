@@ -5,6 +5,7 @@ import { isBodyPlace, layerOf, placeAt, pointOf, spotsOf, type Layer } from '../
 import { useEditing } from '../context.ts'
 import { useAuthoringWords } from '../words.ts'
 import styles from './BodyPicture.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Centimetres that the pictures show: from the viewer's left to right, from the top down. */
 const FRONT = { x: -42, y: -44, width: 84, height: 86 }
@@ -85,7 +86,7 @@ export function BodyPicture({ path, onPlace }: { path: string; onPlace: (place: 
   }
   return (
     <div className={styles.pointing}>
-      <p className={styles.hint}>{words.point}</p>
+      <p className={parts.note}>{words.point}</p>
       <Segments
         label={words.layer}
         value={layer}
@@ -132,7 +133,7 @@ export function BodyPicture({ path, onPlace }: { path: string; onPlace: (place: 
         <span>{words.seen.front}</span>
         <span>{words.seen.side}</span>
       </div>
-      {known === null && full !== null && <p className={styles.hint}>{words.on_hand}</p>}
+      {known === null && full !== null && <p className={parts.note}>{words.on_hand}</p>}
     </div>
   )
 }

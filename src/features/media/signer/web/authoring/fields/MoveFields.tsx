@@ -10,6 +10,7 @@ import { DirectionField } from './DirectionField.tsx'
 import { HandshapeField } from './HandshapeField.tsx'
 import { PlaceField, Shift } from './PlaceField.tsx'
 import { CENTIMETRE, Slider } from './Slider.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Initial fields of each kind of step, valid from the start. */
 export const NEW_MOVES: Record<MoveName, object> = {
@@ -56,7 +57,7 @@ function Target({ path }: { path: string }): ReactNode {
             none={words.goes_wrist}
             options={optionsOf(CONTACTS, words.contacts)}
           />
-          {problem(path) && <p className={styles.wrong}>{problem(path)}</p>}
+          {problem(path) && <p className={parts.wrong}>{problem(path)}</p>}
         </fieldset>
       )}
       <details className={styles.fine} open={isJson(to) && Object.keys(to).some((name) => name !== 'by')}>

@@ -14,6 +14,7 @@ import { isJson } from '../is-json.ts'
 import { useAuthoringWords } from '../words.ts'
 import { optionsOf } from './Choice.tsx'
 import { MoveFields, NEW_MOVES } from './MoveFields.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 const kindOf = (move: unknown): MoveName | null =>
   isJson(move) && (MOVES as readonly unknown[]).includes(move['move']) ? (move['move'] as MoveName) : null
@@ -50,7 +51,7 @@ export function MovesFields({ path }: { path: string }): ReactNode {
     <div className={styles.stack}>
       {moves.length === 0 && <p className={styles.hint}>{words.no_moves}</p>}
       <FieldError id={undefined}>{problem(path)}</FieldError>
-      <ol className={styles.steps}>
+      <ol className={parts.entries}>
         {moves.map((move, index) => {
           const kind = kindOf(move),
             n = index + 1,

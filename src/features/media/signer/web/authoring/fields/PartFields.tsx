@@ -9,6 +9,7 @@ import { MovesFields } from './MovesFields.tsx'
 import { OtherFields } from './OtherFields.tsx'
 import { PostureFields } from './PostureFields.tsx'
 import { Slider } from './Slider.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** One movement of a sign: both hands, face and time. `path` is empty for a sign of one movement. */
 export function PartFields({ path }: { path: string }): ReactNode {
@@ -17,7 +18,7 @@ export function PartFields({ path }: { path: string }): ReactNode {
   const pathOf = (name: string): string => join(path, name)
   const timing = at(pathOf('timing'))
   return (
-    <div className={styles.sections}>
+    <div className={parts.panel}>
       <Section
         title={words.hand}
         open
