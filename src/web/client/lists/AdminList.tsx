@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { useListWords } from '../../i18n/lists.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { SearchInput } from '../../ui/form/SearchInput.tsx'
+import { SearchField } from './SearchField.tsx'
 import { PageHeader } from '../../ui/navigation/PageHeader.tsx'
 import { Pagination } from '../../ui/navigation/Pagination.tsx'
 import type { MenuItem } from '../../ui/overlay/Menu.tsx'
@@ -196,11 +196,9 @@ function List<Row extends object, F extends string, K extends readonly unknown[]
           (search || chosen.length > 0 || controls) && (
             <div className={styles.filters}>
               {search && (
-                <SearchInput
+                <SearchField
                   className={styles.search}
                   label={search}
-                  placeholder={search}
-                  clearLabel={common.clear_search}
                   value={field.text}
                   onChange={field.setText}
                   busy={isFetching && !isPending}

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { userName } from '#web/client/format/names.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Named } from '#web/ui/table/Named.tsx'
 import styles from './Seats.module.css'
 import { seatless } from './seats.api.ts'
@@ -27,7 +26,6 @@ export function Learners({
   single?: boolean
 }): ReactNode {
   const words = useSeatWords().assign
-  const common = useCommonWords()
   const language = useLanguage()
   const { text, setText, search } = useDebouncedSearch()
   const { data, isPending, isFetching } = useQuery(seatless(organization_id, search ? { q: search } : {}))
@@ -39,14 +37,7 @@ export function Learners({
   }
   return (
     <div className={parts.section}>
-      <SearchInput
-        label={words.search}
-        placeholder={words.search}
-        clearLabel={common.clear_search}
-        value={text}
-        onChange={setText}
-        busy={isFetching && !isPending}
-      />
+      <SearchField label={words.search} value={text} onChange={setText} busy={isFetching && !isPending} />
       {isPending && <Skeleton />}
       {data?.data.length === 0 && <EmptyState level={3} title={search ? words.no_match : words.nobody} />}
       <ul className={parts.rows}>

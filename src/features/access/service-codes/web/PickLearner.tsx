@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { userName } from '#web/client/format/names.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Codes.module.css'
 import { learnersOf } from './service-codes.api.ts'
@@ -22,20 +21,12 @@ export function PickLearner({
   hrefOf: (user_id: string) => string
 }) {
   const words = useServiceCodeWords().pick
-  const common = useCommonWords()
   const language = useLanguage()
   const { text, setText, search } = useDebouncedSearch()
   const { data, isFetching } = useQuery(learnersOf(organization_id, search ? { q: search } : {}))
   return (
     <div className={parts.form}>
-      <SearchInput
-        label={words.search}
-        placeholder={words.search}
-        clearLabel={common.clear_search}
-        value={text}
-        onChange={setText}
-        busy={isFetching}
-      />
+      <SearchField label={words.search} value={text} onChange={setText} busy={isFetching} />
       {data?.data.length === 0 && <EmptyState level={3} title={words.empty} text={words.empty_text} />}
       <ul className={parts.rows}>
         {data?.data.map((row) => (

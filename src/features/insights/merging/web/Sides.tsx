@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Named } from '#web/ui/table/Named.tsx'
 import type { MergePreview } from '../merging.contract.ts'
 import { foundQuery } from './merging.api.ts'
@@ -61,7 +60,6 @@ export function Side({
 /** Finds the account that is kept. */
 export function Choose({ not, onChoose }: { not: string; onChoose: (id: string) => void }) {
   const words = useMergeWords()
-  const common = useCommonWords()
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const { data, isFetching } = useQuery(foundQuery(q))
@@ -69,14 +67,7 @@ export function Choose({ not, onChoose }: { not: string; onChoose: (id: string) 
   return (
     <Card as="section" className={styles.side}>
       <h2 className={styles.label}>{words.choose}</h2>
-      <SearchInput
-        label={words.search}
-        placeholder={words.search}
-        clearLabel={common.clear_search}
-        value={text}
-        onChange={setText}
-        busy={isFetching}
-      />
+      <SearchField label={words.search} value={text} onChange={setText} busy={isFetching} />
       {q.length < 2 ? (
         <p className={parts.columnNote}>{words.hint}</p>
       ) : (

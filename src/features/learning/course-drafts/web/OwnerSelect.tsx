@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { ownersList } from './drafts.api.ts'
 import { useDraftWords } from './words.ts'
@@ -32,8 +31,7 @@ export function OwnerSelect({
   hideLabel?: boolean
   className?: string | undefined
 }): ReactNode {
-  const t = useDraftWords().owner,
-    common = useCommonWords()
+  const t = useDraftWords().owner
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
   const { data, isFetching } = useQuery(ownersList({ page_size: SHOWN, ...(search && { q: search }) }))
   const chosen =
@@ -46,14 +44,7 @@ export function OwnerSelect({
   return (
     <div className={className ?? parts.column}>
       {(search !== '' || (data?.meta?.total ?? 0) > SHOWN) && (
-        <SearchInput
-          label={t.search}
-          placeholder={t.search}
-          clearLabel={common.clear_search}
-          value={text}
-          onChange={setText}
-          busy={search !== '' && isFetching}
-        />
+        <SearchField label={t.search} value={text} onChange={setText} busy={search !== '' && isFetching} />
       )}
       <Select
         label={label}

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import type { CourseNode } from '../../course-drafts/course-nodes.contract.ts'
 import { useEditorWords } from './words.ts'
@@ -92,10 +92,8 @@ export function WordPicker({ words, cards, error, onChange }: Props): ReactNode 
         </ol>
       )}
       <FieldError id={undefined}>{error}</FieldError>
-      <SearchInput
+      <SearchField
         label={t.find_word}
-        placeholder={t.find_word}
-        clearLabel={common.clear_search}
         value={text}
         onChange={setText}
         busy={search !== '' && found.isFetching}

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useAuthorPlace } from '../../courses/web/public.ts'
@@ -195,10 +195,8 @@ function Choose({
     >
       <FormGuard values={[...chosen]} requests={[ask]} />
       <div className={parts.section}>
-        <SearchInput
+        <SearchField
           label={t.find}
-          placeholder={t.find}
-          clearLabel={common.clear_search}
           value={text}
           onChange={setText}
           busy={search !== '' && found.isFetching}

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { CoursePerson } from '../course-people.contract.ts'
@@ -118,7 +118,6 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
 function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson[] }): ReactNode {
   const t = useCoursePeopleWords().people_tab
   const language = useLanguage()
-  const common = useCommonWords()
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
   const platform = draft.organization_id === null
   const staff = useQuery(
@@ -140,10 +139,8 @@ function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson
         {t.invite}
       </h2>
       {(search !== '' || (staff.data?.meta?.total ?? 0) > MANY) && (
-        <SearchInput
+        <SearchField
           label={t.find}
-          placeholder={t.find}
-          clearLabel={common.clear_search}
           value={text}
           onChange={setText}
           busy={search !== '' && staff.isFetching}

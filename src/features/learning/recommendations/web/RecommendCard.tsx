@@ -12,7 +12,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -36,7 +36,6 @@ function LearnerField({
   onChange: (user_id: string) => void
 }): ReactNode {
   const t = useRecommendationWords().staff
-  const common = useCommonWords()
   const language = useLanguage()
   // Staff who cannot add learners find only their own.
   const taught = useMemberWords().taught,
@@ -54,14 +53,7 @@ function LearnerField({
   const rows = found.data?.data ?? []
   return (
     <>
-      <SearchInput
-        label={t.find}
-        placeholder={t.find}
-        clearLabel={common.clear_search}
-        value={text}
-        onChange={setText}
-        busy={search !== '' && found.isFetching}
-      />
+      <SearchField label={t.find} value={text} onChange={setText} busy={search !== '' && found.isFetching} />
       {own && <p className={s.small}>{taught.hint}</p>}
       {found.isPending ? (
         <Skeleton lines={4} />

@@ -9,7 +9,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { ClassPerson } from '../class-places.contract.ts'
 import type { ClassPeople, StaffClass } from '../class-shapes.contract.ts'
@@ -54,14 +54,7 @@ export function PutIn({
         <FormGuard values={chosen?.id ?? null} requests={[put]} />
         {put.error && <Notice>{saidOf(put.error, common)}</Notice>}
         <Collisions error={put.error} zone={found.zone} />
-        <SearchInput
-          label={words.find}
-          placeholder={words.find}
-          clearLabel={common.clear_search}
-          value={text}
-          busy={isFetching}
-          onChange={setText}
-        />
+        <SearchField label={words.find} value={text} busy={isFetching} onChange={setText} />
         {!shown ? (
           <Spinner />
         ) : shown.length === 0 ? (

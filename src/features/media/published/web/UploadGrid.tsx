@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { MediaRow } from '../../media/media.contract.ts'
@@ -26,8 +25,7 @@ export function UploadGrid({
   chosen: string | null
   onChoose: (media: MediaRow) => void
 }): ReactNode {
-  const t = usePickerWords(),
-    common = useCommonWords()
+  const t = usePickerWords()
   const { text, setText, search } = useDebouncedSearch()
   const uploads = useInfiniteQuery(uploadsQuery(kind, search))
   const rows = uploads.data?.pages.flatMap(({ data }) => data) ?? []
@@ -86,14 +84,7 @@ export function UploadGrid({
   return (
     <div className={styles.part}>
       {(rows.length > 0 || text !== '') && (
-        <SearchInput
-          label={t.search_label}
-          placeholder={t.search_label}
-          clearLabel={common.clear_search}
-          value={text}
-          onChange={setText}
-          busy={uploads.isFetching}
-        />
+        <SearchField label={t.search_label} value={text} onChange={setText} busy={uploads.isFetching} />
       )}
       {body()}
     </div>

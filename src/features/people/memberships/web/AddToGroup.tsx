@@ -3,11 +3,10 @@ import { useDeferredValue, useState } from 'react'
 import { userName } from '#web/client/format/names.ts'
 import { useListWords } from '#web/i18n/lists.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './Members.module.css'
 import { membersApi, membersList, useMemberChange } from './members.api.ts'
@@ -23,7 +22,6 @@ const FOUND = 50
 export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
   const all = useMemberWords()
   const words = all.groups
-  const common = useCommonWords()
   const lists = useListWords()
   const language = useLanguage()
   const [text, setText] = useState('')
@@ -57,14 +55,7 @@ export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
     >
       <FormGuard values={[...chosen]} requests={[put]} />
       <p className={parts.caption}>{words.pick_hint}</p>
-      <SearchInput
-        label={all.search}
-        placeholder={all.search}
-        clearLabel={common.clear_search}
-        value={text}
-        onChange={setText}
-        busy={isFetching}
-      />
+      <SearchField label={all.search} value={text} onChange={setText} busy={isFetching} />
       {!data && <Skeleton lines={6} />}
       {data && rows.length === 0 && (
         <p className={parts.caption}>{q === '' ? words.all_in : lists.no_match}</p>

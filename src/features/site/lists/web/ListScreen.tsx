@@ -13,7 +13,7 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { IconButton, IconLink } from '#web/ui/form/IconButton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { SortableList } from '#web/ui/form/SortableList.tsx'
 import type { Entry, ListName } from '../lists.contract.ts'
 import { EntryForm } from './EntryForm.tsx'
@@ -105,15 +105,7 @@ export function ListScreen({
               <EmptyState title={words.empty} text={words.empty_text} action={add} />
             ) : (
               <div className={styles.narrow}>
-                {data.length > MANY && (
-                  <SearchInput
-                    label={words.search}
-                    placeholder={words.search}
-                    clearLabel={common.clear_search}
-                    value={text}
-                    onChange={setText}
-                  />
-                )}
+                {data.length > MANY && <SearchField label={words.search} value={text} onChange={setText} />}
                 {data.length > 1 && <p className={styles.small}>{wanted ? words.order_note : words.how}</p>}
                 {shown.length === 0 && <EmptyState title={shared.no_match} />}
                 <SortableList

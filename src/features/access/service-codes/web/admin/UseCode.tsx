@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -26,7 +25,6 @@ const MAX_MONTHS: typeof import('../../service-codes.contract.ts').MAX_MONTHS = 
 
 function PickCode({ onPick }: { onPick: (id: string) => void }) {
   const words = useServiceCodeWords().use
-  const common = useCommonWords()
   const codeUnits = useCodeUnits()
   const { text, setText, search } = useDebouncedSearch()
   const { data, isFetching } = useQuery(
@@ -37,10 +35,9 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
   return (
     <Card>
       <div className={parts.form}>
-        <SearchInput
+        <SearchField
           label={words.code}
           placeholder={words.search}
-          clearLabel={common.clear_search}
           value={text}
           onChange={setText}
           busy={isFetching}

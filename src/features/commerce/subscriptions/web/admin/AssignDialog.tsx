@@ -10,7 +10,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -29,20 +29,12 @@ type Learner = { id: string; name: string; email: string }
 
 function PickLearner({ onPick }: { onPick: (learner: Learner) => void }): ReactNode {
   const words = useSubscriptionsAdminWords().assign
-  const common = useCommonWords()
   const language = useLanguage()
   const { text, setText, search } = useDebouncedSearch()
   const { data, isFetching } = useQuery(learnersList(search))
   return (
     <div className={s['form']}>
-      <SearchInput
-        label={words.search}
-        placeholder={words.search}
-        clearLabel={common.clear_search}
-        value={text}
-        onChange={setText}
-        busy={isFetching}
-      />
+      <SearchField label={words.search} value={text} onChange={setText} busy={isFetching} />
       {data?.length === 0 && <p className={parts.text}>{words.nobody}</p>}
       <ul className={parts.rows}>
         {data?.map((row) => (

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ChipGroup, RemovableChip } from '#web/ui/display/Chip.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { useVocabularies } from '../../../vocabularies/web/public.ts'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
@@ -59,10 +59,9 @@ export function WordPicker({
       )}
       {adding && (
         <>
-          <SearchInput
+          <SearchField
             label={`${label}: ${words.add_word}`}
             placeholder={words.add_word}
-            clearLabel={common.clear_search}
             value={field.text}
             onChange={field.setText}
             busy={found.isFetching}

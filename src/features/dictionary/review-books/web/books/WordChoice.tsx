@@ -5,7 +5,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { ChipGroup, RemovableChip } from '#web/ui/display/Chip.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 
@@ -41,10 +41,8 @@ export function WordChoice({
           ))}
         </ChipGroup>
       )}
-      <SearchInput
+      <SearchField
         label={words.add_word}
-        placeholder={words.add_word}
-        clearLabel={common.clear_search}
         value={field.text}
         onChange={field.setText}
         busy={found.isFetching}

@@ -4,7 +4,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { useEntry, useVocabularies } from '../../../vocabularies/web/public.ts'
 import { useSignWords } from '../words.ts'
 import styles from './SignWork.module.css'
@@ -40,10 +40,8 @@ export function CopyDialog({
       closeLabel={common.close}
     >
       <div className={parts.section}>
-        <SearchInput
+        <SearchField
           label={words.search}
-          placeholder={words.search}
-          clearLabel={common.clear_search}
           value={field.text}
           onChange={field.setText}
           busy={found.isFetching}

@@ -4,12 +4,11 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useListSearch } from '#web/client/lists/use-list-search.ts'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { CourseGrid, CourseGridSkeleton } from '../components/CourseGrid.tsx'
 import { LoadError } from '../components/LoadError.tsx'
@@ -29,7 +28,6 @@ export const preload = useCourseWords.preload
 /** Every published course, with filters kept in the address. */
 export default function Catalogue(): ReactNode {
   const words = useCourseWords()
-  const common = useCommonWords()
   const list = useList(FILTERS)
   const { text, setText } = useListSearch(list)
   const lists = useCommonLists().data
@@ -64,13 +62,7 @@ export default function Catalogue(): ReactNode {
       <PageHeader title={t.title} text={t.lead} />
       {all && all.length < 2 ? null : (
         <search className={s['filters']} data-open={open}>
-          <SearchInput
-            label={t.search}
-            placeholder={t.search}
-            clearLabel={common.clear_search}
-            value={text}
-            onChange={setText}
-          />
+          <SearchField label={t.search} value={text} onChange={setText} />
           {FILTERS.some(chooses) && (
             <Button
               variant="blackBorder"

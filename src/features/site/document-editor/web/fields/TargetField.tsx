@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { TARGETS, type Target } from '../../../blocks/blocks.contract.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { choices } from '../editor.api.ts'
@@ -88,7 +87,6 @@ function Chooser({
   onChoose: (to: string) => void
 }): ReactNode {
   const t = useDocumentWords().target
-  const common = useCommonWords()
   const language = useLanguage()
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
   const [looking, setLooking] = useState(to === '')
@@ -97,10 +95,8 @@ function Chooser({
   return (
     <div className={s['finder']}>
       {to !== '' && data && <p className={s['quiet']}>{chosen ? t.chosen(chosen.title) : t.gone}</p>}
-      <SearchInput
+      <SearchField
         label={t.find}
-        placeholder={t.find}
-        clearLabel={common.clear_search}
         value={text}
         onChange={(value) => {
           setLooking(true)

@@ -2,9 +2,8 @@ import { useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { useVocabularies } from '#features/dictionary/vocabularies/web/public.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { useDocumentWords } from '../words.ts'
 import s from './Fields.module.css'
 
@@ -17,17 +16,14 @@ export function WordFinder({
   onChoose: (slug: string, names: Record<Language, string>) => void
 }): ReactNode {
   const t = useDocumentWords().fields
-  const common = useCommonWords()
   const language = useLanguage()
   const [begun, setBegun] = useState(false)
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
   const found = useVocabularies({ q: search, page_size: FOUND }, {})
   return (
     <div className={s['finder']}>
-      <SearchInput
+      <SearchField
         label={t.find_word}
-        placeholder={t.find_word}
-        clearLabel={common.clear_search}
         value={text}
         onChange={(value) => {
           setBegun(true)

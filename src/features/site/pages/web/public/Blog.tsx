@@ -4,11 +4,10 @@ import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useListSearch } from '#web/client/lists/use-list-search.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { ArticleCard, articlesPage, articleTagsQuery, useArticleWords } from '../../../articles/web/public.ts'
@@ -19,7 +18,6 @@ export const preload = useArticleWords.preload
 /** /blog: published articles, newest first, filtered by topic and by search. */
 export default function Blog(): ReactNode {
   const words = useArticleWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const list = useList(['tag'])
   const { text, setText } = useListSearch(list)
@@ -34,13 +32,7 @@ export default function Blog(): ReactNode {
       <PageHeader title={words.title} text={words.lead} />
       {(rows === undefined || rows.length > 0 || !isFirstPage) && (
         <search className={s['find']}>
-          <SearchInput
-            label={words.search}
-            placeholder={words.search}
-            clearLabel={common.clear_search}
-            value={text}
-            onChange={setText}
-          />
+          <SearchField label={words.search} value={text} onChange={setText} />
           {tags.length > 1 && (
             <div role="group" aria-label={words.topics} className={s['topics']}>
               {[{ slug: '', name: words.all }, ...tags].map((one) => (

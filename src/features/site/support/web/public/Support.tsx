@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Language } from '#contract/constants.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Together } from '#web/client/together.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -13,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { SiteFeedbackCard, useFeedbackWords } from '#features/learning/feedback/web/public.ts'
 import { inHash } from '#features/people/sign-in/web/public.ts'
 import { faqsQuery, useListsWords } from '../../../lists/web/public.ts'
@@ -34,7 +33,6 @@ const plain = (text: string): string =>
 /** Common questions with their answers, found by word and by what they are about. */
 function Questions() {
   const words = useSupportWords()
-  const common = useCommonWords()
   const categories = useListsWords().categories
   const { data = [], isPending } = useQuery(faqsQuery(useLanguage()))
   const [text, setText] = useState('')
@@ -51,13 +49,7 @@ function Questions() {
       <h2 id="questions" className={styles.title}>
         {words.faqs}
       </h2>
-      <SearchInput
-        label={words.search}
-        placeholder={words.search}
-        clearLabel={common.clear_search}
-        value={text}
-        onChange={setText}
-      />
+      <SearchField label={words.search} value={text} onChange={setText} />
       {present.length > 1 && (
         <div className={layoutParts.badges}>
           <Chip pressed={category === ''} onPress={() => setCategory('')}>

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { HANDSHAPE_NAMES } from '../../../shared/handshapes.ts'
 import styles from '../Authoring.module.css'
 import handshape from '../Handshape.module.css'
@@ -71,13 +71,7 @@ export function HandshapeField({
         size="l"
       >
         <div className={styles.stack}>
-          <SearchInput
-            label={words.find_shape}
-            placeholder={words.find_shape}
-            clearLabel={common.clear_search}
-            value={typed}
-            onChange={setTyped}
-          />
+          <SearchField label={words.find_shape} value={typed} onChange={setTyped} />
           {found.length === 0 && <p role="status">{words.no_shape}</p>}
           <ul className={handshape['shapes']}>
             {none !== undefined && (
