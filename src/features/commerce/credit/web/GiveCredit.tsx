@@ -5,9 +5,9 @@ import { centsOf } from '#web/client/format/read-money.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { CREDIT, creditApi } from './credit.api.ts'
 import { useCreditWords } from './words.ts'
@@ -49,14 +49,9 @@ export function GiveCredit({ to, onClose }: { to: Holder; onClose: () => void })
       size="s"
       dismissible={!form.busy}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onClose} disabled={form.busy}>
-            {common.cancel}
-          </Button>
-          <Button variant="black" loading={form.busy} onClick={() => form.send()}>
-            {what === 'give' ? words.give : words.take}
-          </Button>
-        </>
+        <DialogButtons busy={form.busy} onCancel={onClose} onSubmit={() => form.send()}>
+          {what === 'give' ? words.give : words.take}
+        </DialogButtons>
       }
     >
       <form {...form.props} className={parts.group}>

@@ -10,6 +10,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
@@ -105,14 +106,9 @@ function Say({ common_id, onDone }: { common_id: string; onDone: () => void }): 
       closeLabel={common.close}
       dismissible={!say.isPending}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onDone} disabled={say.isPending}>
-            {common.cancel}
-          </Button>
-          <Button variant="black" loading={say.isPending} disabled={chosen === ''} onClick={submit}>
-            {t.send}
-          </Button>
-        </>
+        <DialogButtons busy={say.isPending} onCancel={onDone} onSubmit={submit} disabled={chosen === ''}>
+          {t.send}
+        </DialogButtons>
       }
     >
       <form

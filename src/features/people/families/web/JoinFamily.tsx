@@ -19,7 +19,7 @@ import {
   inHash,
   InvitedFields,
   screen,
-  TermsLabel,
+  TermsCheckbox,
 } from '../../sign-in/web/public.ts'
 import styles from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
@@ -71,12 +71,7 @@ function NewMember({ token, invite }: { token: string; invite: Invite }): ReactN
         checked={form.values.shares_progress}
         onChange={(event) => form.set('shares_progress', event.target.checked)}
       />
-      <Checkbox
-        label={<TermsLabel />}
-        checked={form.values.terms}
-        onChange={(event) => form.set('terms', event.target.checked)}
-        error={form.errors['terms']}
-      />
+      <TermsCheckbox form={form} />
       <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
         {words.submit}
       </Button>

@@ -5,7 +5,6 @@ import { useSignedIn } from '#web/client/session/session.ts'
 import { currentLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import {
   AuthLayout,
@@ -14,7 +13,7 @@ import {
   enter,
   InvitedFields,
   screen,
-  TermsLabel,
+  TermsCheckbox,
 } from '../../sign-in/web/public.ts'
 import styles from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
@@ -71,12 +70,7 @@ function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNo
           {(invite.pays ? words.accept.consent : words.accept.consent_unpaid)(invite.organization.name)}
         </Notice>
       )}
-      <Checkbox
-        label={<TermsLabel />}
-        checked={form.values.terms}
-        onChange={(event) => form.set('terms', event.target.checked)}
-        error={form.errors['terms']}
-      />
+      <TermsCheckbox form={form} />
       <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
         {words.accept.submit}
       </Button>

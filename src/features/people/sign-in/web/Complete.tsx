@@ -5,7 +5,6 @@ import { currentLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { NameFields } from './AccountFields.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
@@ -15,7 +14,7 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { signInApi } from './sign-in.api.ts'
 import { enter, inHash, navigateInQuery } from './signing-in.ts'
-import { TermsLabel } from './TermsLabel.tsx'
+import { TermsCheckbox } from './TermsLabel.tsx'
 import { useSignInWords } from './words.ts'
 
 type Pending = Awaited<ReturnType<typeof signInApi.pendingProvider>>
@@ -66,12 +65,7 @@ function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactN
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <NameFields form={form} />
       <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />
-      <Checkbox
-        label={<TermsLabel />}
-        checked={form.values.terms}
-        onChange={(event) => form.set('terms', event.target.checked)}
-        error={form.errors['terms']}
-      />
+      <TermsCheckbox form={form} />
       <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
         {all.complete.submit}
       </Button>

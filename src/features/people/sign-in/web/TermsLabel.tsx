@@ -1,9 +1,25 @@
 import type { ReactNode } from 'react'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { useSignInWords } from './words.ts'
 
+type Agreement = {
+  values: { terms: boolean }
+  errors: { terms?: string }
+  set: (name: 'terms', value: boolean) => void
+}
+
 /** "I accept the terms and the policy", both as links that open beside the form. */
-export const TermsLabel = (): ReactNode => <Terms say={useSignInWords().register.terms} />
+export function TermsCheckbox({ form }: { form: Agreement }): ReactNode {
+  return (
+    <Checkbox
+      label={<Terms say={useSignInWords().register.terms} />}
+      checked={form.values.terms}
+      onChange={(event) => form.set('terms', event.target.checked)}
+      error={form.errors.terms}
+    />
+  )
+}
 /** The same for a button, which accepts them when pressed. */
 export const TermsText = (): ReactNode => <Terms say={useSignInWords().register.terms_by_button} />
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { GiftCardRow } from '../../gift-cards.contract.ts'
 import { giftsApi, useGiftChange, type GiftChange } from '../gift-cards.api.ts'
@@ -48,14 +48,9 @@ export function EditGift({ card, onDone }: { card: GiftCardRow; onDone: () => vo
       closeLabel={common.close}
       dismissible={!form.busy}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onDone} disabled={form.busy}>
-            {common.cancel}
-          </Button>
-          <Button variant="black" loading={form.busy} onClick={() => form.send()}>
-            {words.save}
-          </Button>
-        </>
+        <DialogButtons busy={form.busy} onCancel={onDone} onSubmit={() => form.send()}>
+          {words.save}
+        </DialogButtons>
       }
     >
       <form {...form.props} className={s['form']}>

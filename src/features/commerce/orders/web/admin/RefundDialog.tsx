@@ -6,9 +6,9 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Order } from '../../orders.contract.ts'
 import { useRefund } from './orders-admin.api.ts'
@@ -57,14 +57,9 @@ export function RefundDialog({ order, onDone }: { order: Order; onDone: () => vo
       closeLabel={common.close}
       dismissible={!form.busy}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onDone} disabled={form.busy}>
-            {common.cancel}
-          </Button>
-          <Button variant="black" loading={form.busy} onClick={() => form.send()}>
-            {words.submit(formatCents(Number.isNaN(sum) ? 0 : sum))}
-          </Button>
-        </>
+        <DialogButtons busy={form.busy} onCancel={onDone} onSubmit={() => form.send()}>
+          {words.submit(formatCents(Number.isNaN(sum) ? 0 : sum))}
+        </DialogButtons>
       }
     >
       <form {...form.props} className={parts.page}>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import {
   learnersList,
@@ -90,14 +91,9 @@ export function AssignDialog({ onDone }: { onDone: () => void }): ReactNode {
       closeLabel={common.close}
       dismissible={!form.busy}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onDone} disabled={form.busy}>
-            {common.cancel}
-          </Button>
-          <Button variant="black" loading={form.busy} disabled={!learner} onClick={() => form.send()}>
-            {words.submit}
-          </Button>
-        </>
+        <DialogButtons busy={form.busy} onCancel={onDone} onSubmit={() => form.send()} disabled={!learner}>
+          {words.submit}
+        </DialogButtons>
       }
     >
       {learner ? (

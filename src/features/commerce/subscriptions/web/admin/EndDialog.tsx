@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { subscriptionsApi, useSubscriptionChange } from './subscriptions-admin.api.ts'
 import s from './Subscriptions.module.css'
@@ -27,14 +27,14 @@ export function EndDialog({ id, onDone }: { id: string; onDone: () => void }): R
       closeLabel={common.close}
       dismissible={!end.isPending}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onDone} disabled={end.isPending}>
-            {common.cancel}
-          </Button>
-          <Button variant="black" loading={end.isPending} disabled={reason.trim() === ''} onClick={submit}>
-            {words.submit}
-          </Button>
-        </>
+        <DialogButtons
+          busy={end.isPending}
+          onCancel={onDone}
+          onSubmit={submit}
+          disabled={reason.trim() === ''}
+        >
+          {words.submit}
+        </DialogButtons>
       }
     >
       <FormGuard values={reason} requests={[end]} />

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { useSignWords } from '../words.ts'
@@ -34,14 +34,9 @@ export function SendDialog({
       closeLabel={common.close}
       dismissible={!busy}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onClose} disabled={busy}>
-            {common.cancel}
-          </Button>
-          <Button variant="Orange" loading={busy} onClick={() => onSend(comment)}>
-            {words.send}
-          </Button>
-        </>
+        <DialogButtons busy={busy} onCancel={onClose} onSubmit={() => onSend(comment)} variant="Orange">
+          {words.send}
+        </DialogButtons>
       }
     >
       <LeaveGuard when={comment.trim() !== '' && !busy} />

@@ -8,6 +8,7 @@ import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -104,14 +105,9 @@ function Rename({ row, onDone }: { row: CertificateRow; onDone: () => void }): R
       size="s"
       dismissible={!change.isPending}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onDone} disabled={change.isPending}>
-            {common.cancel}
-          </Button>
-          <Button variant="black" loading={change.isPending} disabled={!ready} onClick={submit}>
-            {t.rename}
-          </Button>
-        </>
+        <DialogButtons busy={change.isPending} onCancel={onDone} onSubmit={submit} disabled={!ready}>
+          {t.rename}
+        </DialogButtons>
       }
     >
       <form
