@@ -1,3 +1,4 @@
+import { lessonDefaults } from '#features/live/availability/shared/lesson-defaults.ts'
 import type { SaveAvailability } from '#features/live/availability/availability.contract.ts'
 import { giveAllowance } from '#features/access/allowances/server/public.ts'
 import type { TestApp } from './app.ts'
@@ -7,12 +8,7 @@ import type { TestPerson } from './factories.ts'
 export const EVENINGS: SaveAvailability = {
   open: true,
   zone: 'America/New_York',
-  kinds: ['appointment', 'assessment'],
-  lengths: [25, 50],
-  minutes_before: 0,
-  minutes_after: 5,
-  notice_hours: 12,
-  horizon_days: 60,
+  ...lessonDefaults(),
   daily_maximum: null,
   open_to: 'organization',
   hours: [

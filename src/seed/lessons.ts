@@ -5,6 +5,7 @@ import { findFree, saveAvailability } from '#features/live/availability/server/p
 import type { SaveAvailability } from '#features/live/availability/availability.contract.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
+import { lessonDefaults } from '#features/live/availability/shared/lesson-defaults.ts'
 
 const HOURS: Record<string, Pick<SaveAvailability, 'hours' | 'daily_maximum' | 'open_to'>> = {
   teacher: {
@@ -40,12 +41,7 @@ export async function seedLessons(platform: Platform, named: (name: string) => M
       {
         open: true,
         zone: 'America/New_York',
-        kinds: ['appointment', 'assessment'],
-        lengths: [25, 50],
-        minutes_before: 0,
-        minutes_after: 5,
-        notice_hours: 12,
-        horizon_days: 60,
+        ...lessonDefaults(),
         exceptions: [],
         ...hours,
       },

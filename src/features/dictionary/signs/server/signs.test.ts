@@ -7,6 +7,7 @@ import { dictionaryEditor } from '../../../../../test/dictionary-editor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { Draft, EditableSign, ReviewRow, WordSigns } from '../signs.contract.ts'
+import { MOTHER_HAND } from '../../../../../test/sample-hand.ts'
 
 let app: TestApp
 let tenants: Awaited<ReturnType<typeof twoTenants>>
@@ -49,14 +50,7 @@ const NOTATION = {
   version: 1,
   slug: 'x',
   gloss: 'X',
-  hand: {
-    shape: '5',
-    contact: 'thumb_tip',
-    place: 'chin',
-    fingers: 'up',
-    palm: 'left',
-    moves: [{ move: 'tap', from: 'out', times: 2 }],
-  },
+  hand: MOTHER_HAND,
 }
 const aNotation = (shape: string): Record<string, unknown> => ({
   ...NOTATION,

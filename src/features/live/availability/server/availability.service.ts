@@ -15,6 +15,7 @@ import {
 import { timeFreed } from '../../bookings/server/public.ts'
 import { availability } from './availability.table.ts'
 import { worksSomewhereSql } from './who-may-book.sql.ts'
+import { lessonDefaults } from '../shared/lesson-defaults.ts'
 
 const FIELDS = [
   'open',
@@ -35,12 +36,7 @@ const FIELDS = [
 const first = (zone: string, independent: boolean): Omit<MyAvailability, 'version'> => ({
   open: false,
   zone,
-  kinds: ['appointment', 'assessment'],
-  lengths: [25, 50],
-  minutes_before: 0,
-  minutes_after: 5,
-  notice_hours: 12,
-  horizon_days: 60,
+  ...lessonDefaults(),
   daily_maximum: null,
   open_to: independent ? 'everybody' : 'groups',
   hours: [],

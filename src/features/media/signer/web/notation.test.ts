@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { derive } from '../shared/derive.ts'
 import type { Sign } from '../shared/notation.ts'
 import { bytesOf, validateSign } from '../shared/validate.ts'
+import { MOTHER_HAND } from '../../../../../test/sample-hand.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../../content/signs')
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
@@ -16,14 +17,7 @@ const good = {
   version: 1,
   slug: 'mother',
   gloss: 'MOTHER',
-  hand: {
-    shape: '5',
-    contact: 'thumb_tip',
-    place: 'chin',
-    fingers: 'up',
-    palm: 'left',
-    moves: [{ move: 'tap', from: 'out', times: 2 }],
-  },
+  hand: MOTHER_HAND,
 }
 const problemsOf = (change: object): string[] => {
   const checked = validateSign({ ...good, ...change })

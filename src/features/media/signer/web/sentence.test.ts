@@ -3,19 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { makeClip, sampleClip, type Item } from '../shared/clip.ts'
 import { itemsOf, slugOf, slugsOf } from '../shared/gloss.ts'
 import type { Sign } from '../shared/notation.ts'
+import { MOTHER_HAND } from '../../../../../test/sample-hand.ts'
 
 const sign = (slug: string): Sign => ({
   version: 1,
   slug,
   gloss: slug.toUpperCase(),
-  hand: {
-    shape: '5',
-    contact: 'thumb_tip',
-    place: 'chin',
-    fingers: 'up',
-    palm: 'left',
-    moves: [{ move: 'tap', from: 'out' }],
-  },
+  hand: { ...MOTHER_HAND, moves: [{ move: 'tap', from: 'out' }] },
 })
 const items: Item[] = ['your', 'name', 'what'].map((slug) => ({ kind: 'sign', sign: sign(slug) }))
 

@@ -4,11 +4,10 @@ import { useAuth } from '#web/client/stores/auth.ts'
 import { signOut } from '#web/client/session/sign-out.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
-import { signInApi, useSignInWords } from '../../sign-in/web/public.ts'
+import { CurrentPassword, signInApi } from '../../sign-in/web/public.ts'
 import form from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -19,7 +18,6 @@ import parts from '#web/ui/layout/parts.module.css'
 
 function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
   const words = useAccountDataWords().remove
-  const all = useSignInWords()
   const byName = useAuth((state) => state.user?.email === null)
   const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
   const language = useLanguage()
@@ -57,14 +55,7 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
         {...remove.text('email')}
       />
       {status?.has_password !== false && (
-        <PasswordInput
-          id="delete_password"
-          label={all.current_password}
-          autoComplete="current-password"
-          showLabel={all.show_password}
-          hideWordLabel={all.hide_password}
-          {...remove.text('password')}
-        />
+        <CurrentPassword id="delete_password" autoComplete="current-password" {...remove.text('password')} />
       )}
       {status?.enabled && (
         <TextInput

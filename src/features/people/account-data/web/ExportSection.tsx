@@ -4,10 +4,9 @@ import { Asked } from '#web/client/asked.tsx'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
-import { signInApi, useSignInWords } from '../../sign-in/web/public.ts'
+import { CurrentPassword, signInApi } from '../../sign-in/web/public.ts'
 import form from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -22,7 +21,6 @@ const LOOK_AGAIN_MS = 3000
 
 function Ask({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }): ReactNode {
   const words = useAccountDataWords().export
-  const all = useSignInWords()
   const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
   const ask = useForm({
     initial: { password: '' },
@@ -35,14 +33,7 @@ function Ask({ onDone, onCancel }: { onDone: () => void; onCancel: () => void })
     <form {...ask.props} className={form.form}>
       {ask.problem && <Notice>{ask.problem.message}</Notice>}
       {status?.has_password !== false && (
-        <PasswordInput
-          id="export_password"
-          label={all.current_password}
-          autoComplete="current-password"
-          showLabel={all.show_password}
-          hideWordLabel={all.hide_password}
-          {...ask.text('password')}
-        />
+        <CurrentPassword id="export_password" autoComplete="current-password" {...ask.text('password')} />
       )}
       <div className={parts.actions}>
         <Button type="submit" variant="black" loading={ask.busy}>

@@ -4,9 +4,9 @@ import { useSession } from '#web/client/session/session.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { type PersonRow, type GIVEN_ROLES } from '../people-admin.contract.ts'
 import { peopleApi, usePeopleChange } from './people-admin.api.ts'
@@ -65,19 +65,15 @@ export function Ask({ asked, onDone }: { asked: Asked; onDone: () => void }) {
       size="s"
       dismissible={!run.isPending}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onDone} disabled={run.isPending}>
-            {common.cancel}
-          </Button>
-          <Button
-            variant={what === 'suspend' || what === 'delete' ? 'Red' : 'black'}
-            loading={run.isPending}
-            disabled={!ready}
-            onClick={submit}
-          >
-            {confirm}
-          </Button>
-        </>
+        <DialogButtons
+          busy={run.isPending}
+          onCancel={onDone}
+          onSubmit={submit}
+          variant={what === 'suspend' || what === 'delete' ? 'Red' : 'black'}
+          disabled={!ready}
+        >
+          {confirm}
+        </DialogButtons>
       }
     >
       <form

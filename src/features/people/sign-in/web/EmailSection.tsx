@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import form from '#web/form/form.module.css'
@@ -10,6 +9,7 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import styles from './SecuritySection.module.css'
 import { signInApi } from './sign-in.api.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { useSignInWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -57,14 +57,7 @@ function Ask({
         {...ask.text('email')}
       />
       {hasPassword && (
-        <PasswordInput
-          id="email_password"
-          label={all.current_password}
-          autoComplete="current-password"
-          showLabel={all.show_password}
-          hideWordLabel={all.hide_password}
-          {...ask.text('password')}
-        />
+        <CurrentPassword id="email_password" autoComplete="current-password" {...ask.text('password')} />
       )}
       {hasCodes ? (
         <TextInput

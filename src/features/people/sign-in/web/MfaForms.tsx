@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { OtpInput } from '#web/ui/form/OtpInput.tsx'
-import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { useCopyText } from '#web/client/browser/copy-text.ts'
 import styles from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { signInApi } from './sign-in.api.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { useSignInWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -39,15 +39,7 @@ export function SwitchOn({
     return (
       <form {...start.props} className={styles.form}>
         {start.problem && <Notice>{start.problem.message}</Notice>}
-        {hasPassword && (
-          <PasswordInput
-            id="mfa-password"
-            label={all.current_password}
-            showLabel={all.show_password}
-            hideWordLabel={all.hide_password}
-            {...start.text('password')}
-          />
-        )}
+        {hasPassword && <CurrentPassword id="mfa-password" {...start.text('password')} />}
         <Button type="submit" variant="Orange" size="l" wide loading={start.busy}>
           {words.start}
         </Button>
@@ -134,15 +126,7 @@ export function WhileOn({
       <h2>{words.confirm}</h2>
       {act === 'codes' && <p>{words.new_codes_hint}</p>}
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      {hasPassword && (
-        <PasswordInput
-          id="mfa-password"
-          label={all.current_password}
-          showLabel={all.show_password}
-          hideWordLabel={all.hide_password}
-          {...form.text('password')}
-        />
-      )}
+      {hasPassword && <CurrentPassword id="mfa-password" {...form.text('password')} />}
       <OtpInput
         id="mfa-code"
         label={all.second.code}

@@ -5,7 +5,6 @@ import { formatRelative } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { deviceOf } from './device-name.ts'
@@ -15,6 +14,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { NewPassword } from './NewPassword.tsx'
 import styles from './SecuritySection.module.css'
 import { signInApi } from './sign-in.api.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { useSignInWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -39,15 +39,7 @@ function ChangePassword({ hasPassword }: { hasPassword: boolean }): ReactNode {
     <form {...change.props} className={form.form}>
       <h3>{hasPassword ? all.security.change : all.security.set}</h3>
       {change.problem && <Notice>{change.problem.message}</Notice>}
-      {hasPassword && (
-        <PasswordInput
-          id="current_password"
-          label={all.current_password}
-          showLabel={all.show_password}
-          hideWordLabel={all.hide_password}
-          {...change.text('current_password')}
-        />
-      )}
+      {hasPassword && <CurrentPassword id="current_password" {...change.text('current_password')} />}
       <NewPassword id="new_password" label={all.new_password} {...change.text('password')} />
       <div>
         <Button type="submit" variant="black" loading={change.busy}>

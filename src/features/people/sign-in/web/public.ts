@@ -1,5 +1,6 @@
 export { SecuritySection } from './SecuritySection.tsx'
 export { AuthLayout, screen } from './AuthLayout.tsx'
+export { CurrentPassword } from './CurrentPassword.tsx'
 export { NewPassword } from './NewPassword.tsx'
 export { InvitedFields } from './AccountFields.tsx'
 export { BirthFields, birthOf } from './BirthFields.tsx'

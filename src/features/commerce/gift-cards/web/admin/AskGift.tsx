@@ -3,8 +3,8 @@ import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { GiftCardRow } from '../../gift-cards.contract.ts'
 import { giftsApi, useGiftChange } from '../gift-cards.api.ts'
@@ -35,19 +35,15 @@ export function AskGift({ asked, onDone }: { asked: AskedGift; onDone: () => voi
       size="s"
       dismissible={!run.isPending}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onDone} disabled={run.isPending}>
-            {common.cancel}
-          </Button>
-          <Button
-            variant={what === 'void' ? 'Red' : 'black'}
-            loading={run.isPending}
-            disabled={!ready}
-            onClick={submit}
-          >
-            {what === 'resend' ? words.resend : words.void}
-          </Button>
-        </>
+        <DialogButtons
+          busy={run.isPending}
+          onCancel={onDone}
+          onSubmit={submit}
+          variant={what === 'void' ? 'Red' : 'black'}
+          disabled={!ready}
+        >
+          {what === 'resend' ? words.resend : words.void}
+        </DialogButtons>
       }
     >
       <form

@@ -5,7 +5,7 @@ import { isApiError } from '#web/client/api.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -62,19 +62,15 @@ export function FilmDialog({
       closeLabel={common.close}
       dismissible={!publish.isPending}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={leave}>
-            {common.cancel}
-          </Button>
-          <Button
-            variant="Orange"
-            disabled={media === null}
-            loading={publish.isPending}
-            onClick={() => publish.mutate(undefined, { onSuccess: leave })}
-          >
-            {words.publish}
-          </Button>
-        </>
+        <DialogButtons
+          busy={publish.isPending}
+          onCancel={leave}
+          onSubmit={() => publish.mutate(undefined, { onSuccess: leave })}
+          variant="Orange"
+          disabled={media === null}
+        >
+          {words.publish}
+        </DialogButtons>
       }
     >
       <FormGuard values={{ media, who, name, region }} requests={[publish]} />

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { EditableSign } from '../../signs.contract.ts'
 import { signsApi, useSignChange } from '../signs.api.ts'
@@ -44,19 +45,15 @@ export function Withdraw({ sign }: { sign: EditableSign }): ReactNode {
         size="s"
         dismissible={!withdraw.isPending}
         footer={
-          <>
-            <Button variant="OffWhite" onClick={() => setAsking(false)} disabled={withdraw.isPending}>
-              {common.cancel}
-            </Button>
-            <Button
-              variant="Red"
-              loading={withdraw.isPending}
-              disabled={!ready}
-              onClick={() => withdraw.mutate(undefined)}
-            >
-              {words.button}
-            </Button>
-          </>
+          <DialogButtons
+            busy={withdraw.isPending}
+            onCancel={() => setAsking(false)}
+            onSubmit={() => withdraw.mutate(undefined)}
+            variant="Red"
+            disabled={!ready}
+          >
+            {words.button}
+          </DialogButtons>
         }
       >
         <FormGuard values={reason} requests={[withdraw]} />

@@ -7,7 +7,6 @@ import { joinedByPoints } from '#web/client/format/together.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
@@ -48,19 +47,15 @@ function Ask({ row, onDone }: { row: CertificateRow; onDone: () => void }): Reac
       size="s"
       dismissible={!change.isPending}
       footer={
-        <>
-          <Button variant="OffWhite" onClick={onDone} disabled={change.isPending}>
-            {common.cancel}
-          </Button>
-          <Button
-            variant={revoking ? 'Red' : 'black'}
-            loading={change.isPending}
-            disabled={revoking && reason.trim() === ''}
-            onClick={submit}
-          >
-            {revoking ? t.revoke : t.restore}
-          </Button>
-        </>
+        <DialogButtons
+          busy={change.isPending}
+          onCancel={onDone}
+          onSubmit={submit}
+          variant={revoking ? 'Red' : 'black'}
+          disabled={revoking && reason.trim() === ''}
+        >
+          {revoking ? t.revoke : t.restore}
+        </DialogButtons>
       }
     >
       <form
