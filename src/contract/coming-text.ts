@@ -35,8 +35,14 @@ const EVERY: Record<Language, (months: number) => string> = {
           : `cada ${months}\u00a0meses`,
 }
 
-type Written = { cents: string; day: string; every: string; times: number | null; credit: string | null }
-const ONE: Record<Language, (part: Written) => string> = {
+type WrittenPayment = {
+  cents: string
+  day: string
+  every: string
+  times: number | null
+  credit: string | null
+}
+const ONE: Record<Language, (part: WrittenPayment) => string> = {
   en: ({ cents, day, every, times, credit }) => {
     const what =
       times === 1

@@ -6,7 +6,7 @@ import type { ErrorDefinition } from './errors.ts'
 import type { Switch } from './switches.ts'
 import type { ListGrammar, ListParams, ListQuery } from './lists.ts'
 
-type Held<Visitors extends boolean> = {
+type RequiredPermission<Visitors extends boolean> = {
   feature: Feature
   permission: Permission
   visitors: Visitors
@@ -22,10 +22,10 @@ type Held<Visitors extends boolean> = {
  * permission)` = a signed-in person whose role holds it for every row, `visitorsCan(feature, permission)` =
  * visitors too, if their role (CMS) holds it.
  */
-export type Access = 'open' | 'signed-in' | Held<boolean>
+export type Access = 'open' | 'signed-in' | RequiredPermission<boolean>
 /** Access that only a signed-in person has: their handlers get a person, not a visitor. */
-export type PersonAccess = 'signed-in' | Held<false>
-export const can = (feature: Feature, permission: Permission): Held<false> => ({
+export type PersonAccess = 'signed-in' | RequiredPermission<false>
+export const can = (feature: Feature, permission: Permission): RequiredPermission<false> => ({
   feature,
   permission,
   visitors: false,
@@ -34,13 +34,13 @@ export const can = (feature: Feature, permission: Permission): Held<false> => ({
 export const canOne = (
   [feature, ...or]: readonly [Feature, ...Feature[]],
   permission: Permission,
-): Held<false> => ({ ...can(feature, permission), or })
+): RequiredPermission<false> => ({ ...can(feature, permission), or })
 /** Requires the permission for every row, as the platform's administrators have it. */
-export const canAll = (feature: Feature, permission: Permission): Held<false> => ({
+export const canAll = (feature: Feature, permission: Permission): RequiredPermission<false> => ({
   ...can(feature, permission),
   reach: 'all',
 })
-export const visitorsCan = (feature: Feature, permission: Permission): Held<true> => ({
+export const visitorsCan = (feature: Feature, permission: Permission): RequiredPermission<true> => ({
   feature,
   permission,
   visitors: true,
@@ -175,12 +175,12 @@ export type Envelope<T> = {
  * Message to a person, in their language and in every language, so that a change of language updates it on
  * screen.
  */
-export type Said = { message: string; messages: Readonly<Record<Language, string>> }
-export type ErrorBody = Said & {
+export type Message = { message: string; messages: Readonly<Record<Language, string>> }
+export type ErrorBody = Message & {
   data?: {
     code: string
     message?: string
-    fields?: ({ path: string } & Said)[]
+    fields?: ({ path: string } & Message)[]
     details?: Record<string, unknown>
   }
   toast: boolean

@@ -10,7 +10,7 @@ import { quizOfLesson, startAttempt, submitAttempt } from '#features/learning/qu
 import { seeded, type Random } from '#contract/seeded.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Made } from './people.ts'
+import type { SeedPerson } from './people.ts'
 import { quiz_versions } from '#features/learning/quizzes/server/quizzes.table.ts'
 import { course_versions } from '#features/learning/courses/server/courses.table.ts'
 
@@ -45,7 +45,7 @@ export function answersOf(questions: readonly StoredQuestion[], skill: number, r
 /** One evening: the next open lesson is watched and its quiz tried; with all done, an old lesson again. */
 async function evening(
   platform: Platform,
-  { actor, learns }: Made,
+  { actor, learns }: SeedPerson,
   version_id: string,
   at: Date,
   random: Random,
@@ -100,7 +100,7 @@ const MODE_OF: Record<Skill, Mode> = {
 /** Some cards before the lesson: mostly known, and what was not known once more at the end. */
 async function practise(
   platform: Platform,
-  { actor, learns }: Made,
+  { actor, learns }: SeedPerson,
   at: Date,
   random: Random,
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function practise(
 }
 
 /** The weeks of a sample learner since they joined, always the same for the same person. */
-export async function learnAsSample(platform: Platform, person: Made): Promise<void> {
+export async function learnAsSample(platform: Platform, person: SeedPerson): Promise<void> {
   const { learns, actor } = person
   const common_id = (await coursesByKey(platform.db, [COURSE])).get(COURSE)
   if (!learns || !common_id) return

@@ -9,7 +9,7 @@ import {
 import type { Criterion } from '#features/live/assessments/shared/criteria.ts'
 import { findFree } from '#features/live/availability/server/public.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Made } from './people.ts'
+import type { SeedPerson } from './people.ts'
 
 /** Days ago on which the assessment that is published was asked for. */
 const SINCE = 20
@@ -22,7 +22,10 @@ const POINTS: Record<'first' | 'second', Record<Criterion, number>> = {
  * An assessment of a learner of the college that two of its teachers rated and that is published, and one
  * that somebody has asked for. Each is done by the services, on the days on which it would have been.
  */
-export async function seedAssessments(platform: Platform, named: (name: string) => Made): Promise<void> {
+export async function seedAssessments(
+  platform: Platform,
+  named: (name: string) => SeedPerson,
+): Promise<void> {
   const now = platform.clock()
   const platformAt = (when: Date): Platform => ({ ...platform, clock: () => when })
   const asked = new Date(now.getTime() - SINCE * DAY_MS)

@@ -16,7 +16,7 @@ import { bookings } from '#features/live/bookings/server/bookings.table.ts'
 import { beIn, leaveRoom } from '#features/live/room/server/public.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Made } from './people.ts'
+import type { SeedPerson } from './people.ts'
 
 type Words = Partial<NodeText> & { title: string }
 const texts = (en: Words, es: Words) => ({
@@ -143,7 +143,7 @@ const THERE: readonly (readonly (readonly [name: string, from: number, to: numbe
 ]
 
 /** A course that is taught in classes, and classes of it with the people who sit in them. */
-export async function seedClasses(platform: Platform, named: (name: string) => Made): Promise<void> {
+export async function seedClasses(platform: Platform, named: (name: string) => SeedPerson): Promise<void> {
   const now = platform.clock()
   const admin = named('admin').actor,
     teacher = named('teacher2')
@@ -186,7 +186,7 @@ export async function seedClasses(platform: Platform, named: (name: string) => M
 /** Seeds the rooms of a class's past sessions, with the times at which people joined and left. */
 async function seedStays(
   platform: Platform,
-  named: (name: string) => Made,
+  named: (name: string) => SeedPerson,
   class_id: string,
   now: Date,
 ): Promise<void> {

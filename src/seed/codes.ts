@@ -4,13 +4,18 @@ import { issueCode, useCode } from '#features/access/service-codes/server/public
 import { closeStatements, recordStatementPayment } from '#features/commerce/statements/server/public.ts'
 import { code_statements } from '#features/commerce/statements/server/statements.table.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Made } from './people.ts'
+import type { SeedPerson } from './people.ts'
 
 /**
  * The sample Regional Center's funding: one learner in the middle of it, for whose first months the center
  * was sent a statement and paid a part, and one who begins today, with months and with an amount.
  */
-export async function seedCodes(platform: Platform, admin: Made, learning: Made, fresh: Made): Promise<void> {
+export async function seedCodes(
+  platform: Platform,
+  admin: SeedPerson,
+  learning: SeedPerson,
+  fresh: SeedPerson,
+): Promise<void> {
   const staff = admin.actor
   const now = platform.clock()
   const ago = (days: number): Platform => ({

@@ -2,7 +2,7 @@ import { familySeats } from '#features/access/grants/server/public.ts'
 import { learnedSince } from '#features/learning/progress/server/public.ts'
 import { addChild, inviteToFamily, takeSeat } from '#features/people/families/server/public.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Made } from './people.ts'
+import type { SeedPerson } from './people.ts'
 import { buyFamilyPlan } from './purchases.ts'
 
 const DAYS_AGO = 30
@@ -18,9 +18,9 @@ const ports = { seats: familySeats, progress: learnedSince, looked: async () => 
  */
 export async function seedFamily(
   platform: Platform,
-  admin: Made,
-  owner: Made,
-  partner: Made,
+  admin: SeedPerson,
+  owner: SeedPerson,
+  partner: SeedPerson,
   password: string,
 ): Promise<void> {
   const now = platform.clock()

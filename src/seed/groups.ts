@@ -3,7 +3,7 @@ import { createLink } from '#features/people/invite-links/server/public.ts'
 import { answerFeedback, reviewTeacher } from '#features/learning/feedback/server/public.ts'
 import { saveProfile } from '#features/learning/teachers/server/public.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Made } from './people.ts'
+import type { SeedPerson } from './people.ts'
 import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
@@ -22,7 +22,7 @@ const REVIEWS = [
  * Groups of the college, a link that its evening class joins by, and the profile of the teacher who leads it,
  * with what learners say.
  */
-export async function seedGroups(platform: Platform, named: (name: string) => Made): Promise<void> {
+export async function seedGroups(platform: Platform, named: (name: string) => SeedPerson): Promise<void> {
   const owner = named('owner').actor
   const placeOf = async (name: string): Promise<string> =>
     (

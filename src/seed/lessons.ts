@@ -4,7 +4,7 @@ import { bookAppointment } from '#features/live/appointments/server/public.ts'
 import { findFree, saveAvailability } from '#features/live/availability/server/public.ts'
 import type { SaveAvailability } from '#features/live/availability/availability.contract.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Made } from './people.ts'
+import type { SeedPerson } from './people.ts'
 import { lessonDefaults } from '#features/live/availability/shared/lesson-defaults.ts'
 
 const HOURS: Record<string, Pick<SaveAvailability, 'hours' | 'daily_maximum' | 'open_to'>> = {
@@ -31,7 +31,7 @@ const BOOKED = [
 ] as const
 
 /** Hours of two teachers of the college, and lessons that its learners have booked. */
-export async function seedLessons(platform: Platform, named: (name: string) => Made): Promise<void> {
+export async function seedLessons(platform: Platform, named: (name: string) => SeedPerson): Promise<void> {
   const now = platform.clock()
   for (const [name, hours] of Object.entries(HOURS))
     // oxlint-disable-next-line no-await-in-loop -- two teachers

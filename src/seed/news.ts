@@ -12,7 +12,7 @@ import {
 import { site_document_editions, site_documents } from '#features/site/documents/server/documents.table.ts'
 import type { Platform } from '#server/platform.ts'
 import { visitorActor } from './actor.ts'
-import type { Made } from './people.ts'
+import type { SeedPerson } from './people.ts'
 
 /** Which sample people have the newsletter, and since how many days. */
 const READERS = { teacher: 40, editor: 38, learner: 30, free: 12 } as const
@@ -48,7 +48,7 @@ const both = (en: string, es: string): { en: string; es: string } => ({ en, es }
  * Seeds a subscriber, a sent issue and a draft, and two organizations that asked for a demonstration. Skips
  * the newsletter when mail is really sent: these addresses do not exist.
  */
-export async function seedNews(platform: Platform, named: (name: string) => Made): Promise<void> {
+export async function seedNews(platform: Platform, named: (name: string) => SeedPerson): Promise<void> {
   const now = platform.clock().getTime()
   const ago = (days: number): Platform => ({ ...platform, clock: () => new Date(now - days * DAY_MS) })
   const staff = named('admin')
@@ -87,7 +87,7 @@ export async function seedNews(platform: Platform, named: (name: string) => Made
   )
 }
 
-async function seedIssues(platform: Platform, then: Platform, { actor }: Made): Promise<void> {
+async function seedIssues(platform: Platform, then: Platform, { actor }: SeedPerson): Promise<void> {
   const [article] = await platform.db.query<{ id: string }>(
     `
       select d.id

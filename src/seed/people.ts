@@ -75,7 +75,7 @@ const LABELS: Record<string, string> = {
 /** Age of the sample organizations and their seats, in days. */
 const SINCE = 45
 
-export type Made = Sample & { id: string; actor: Person }
+export type SeedPerson = Sample & { id: string; actor: Person }
 
 /** DEMO_PASSWORD, or one made for this DATA_DIR. `changed`: it is not the one that the sample people have. */
 function samplePassword({ config }: Platform): { password: string; changed: boolean } {
@@ -96,7 +96,7 @@ async function make(
   sample: Sample,
   organization_ids: readonly string[],
   password_hash: string,
-): Promise<Made> {
+): Promise<SeedPerson> {
   const joined = new Date(platform.clock().getTime() - sample.joined_days_ago * DAY_MS)
   // Staff of an organization were here today; learners when they last learned.
   const seen = sample.learns?.stopped_days_ago ?? (sample.role === 'Student' ? sample.joined_days_ago : 0)
@@ -219,7 +219,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
       )
       ids.push(id)
     }
-    const people: Made[] = []
+    const people: SeedPerson[] = []
     for (const sample of SAMPLES) {
       const person = await make(platform, tx, sample, ids, password_hash)
       people.push(person)
@@ -236,7 +236,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     return people
   })
   // The family first: its plan determines which lessons they can open.
-  const named = (name: string): Made => made.find((person) => person.name === name)!
+  const named = (name: string): SeedPerson => made.find((person) => person.name === name)!
   await seedFamily(platform, named('admin'), named('family'), named('mateo'), password)
   await seedCodes(platform, named('admin'), named('jasper'), named('lena'))
   await Promise.all(made.map((person) => learnAsSample(platform, person)))

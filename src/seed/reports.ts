@@ -3,7 +3,7 @@ import { addNote, pictureFor } from '#features/insights/learners/server/public.t
 import { addSchedule } from '#features/insights/reports/server/public.ts'
 import { decideMine } from '#features/people/consents/server/public.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Made } from './people.ts'
+import type { SeedPerson } from './people.ts'
 import { consents } from '#features/people/consents/server/consents.table.ts'
 
 /** About whom, by whom, how long ago. */
@@ -19,7 +19,7 @@ const NOTES = [
 ] as const
 
 /** Seeds notes of teachers, views of reports, a learner who does not share, and a report by mail. */
-export async function seedReports(platform: Platform, named: (name: string) => Made): Promise<void> {
+export async function seedReports(platform: Platform, named: (name: string) => SeedPerson): Promise<void> {
   const ago = (hours: number): Platform => {
     const time = new Date(platform.clock().getTime() - hours * HOUR_MS)
     return { ...platform, clock: () => time }

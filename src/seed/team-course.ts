@@ -21,7 +21,7 @@ import { saveProgress } from '#features/learning/progress/server/public.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Made } from './people.ts'
+import type { SeedPerson } from './people.ts'
 import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
 
 type Words = Partial<NodeText> & { title: string }
@@ -179,7 +179,7 @@ const RECOMMENDED: readonly (readonly [name: string, note: string])[] = [
 export async function seedTeamCourse(
   platform: Platform,
   teacher: Actor,
-  people: readonly Made[],
+  people: readonly SeedPerson[],
 ): Promise<string | null> {
   const author = asPerson(teacher)
   if (!author) return null

@@ -1,6 +1,6 @@
 import { SESSION_KEY } from '#contract/constants.ts'
 import { holdForms } from './early-submit.ts'
-import { isMadeFor, namedLanguage } from './made.ts'
+import { isMadeFor, namedLanguage } from './rendered-page.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'

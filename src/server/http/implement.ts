@@ -58,7 +58,7 @@ export const signed = <E extends Endpoint>(verify: Verify, handle: Handle<E>): S
 type Handler<E extends Endpoint> = E extends { raw: { signed: true } } ? SignedHandler<E> : Handle<E>
 
 /** A row as it was read: its columns' values may be what `after` makes the contract's from. */
-type Read<E extends Endpoint> = Record<keyof RowOf<E> & string, unknown>
+type RawRow<E extends Endpoint> = Record<keyof RowOf<E> & string, unknown>
 /** A list that the kit runs itself: `/api/v2/...` and `/rest/v1/...` share it. */
 export type ListHandler<E extends Endpoint = Endpoint> = {
   source: (
@@ -67,7 +67,7 @@ export type ListHandler<E extends Endpoint = Endpoint> = {
     query: HandlerInput<E>['query'],
   ) => TunedSource<E> | Promise<TunedSource<E>>
   /** Finishes the rows that were read (addresses, words). A shared page must not depend on the actor here. */
-  after?: (db: Db, rows: Read<E>[], actor: ActorOf<E>) => Promise<Read<E>[]>
+  after?: (db: Db, rows: RawRow<E>[], actor: ActorOf<E>) => Promise<RawRow<E>[]>
 }
 /**
  * A list of the kit. Its source has an expression for every column of the contract's row and for whatever its

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKeepsNothing } from '../client/session/kept.ts'
+import { useKeepsNothing } from '../client/session/refused-storage.ts'
 import { useCommonWords } from '../i18n/common.ts'
 import { Notice } from './Notice.tsx'
 

@@ -1,6 +1,6 @@
 import { claimOf } from '../client/session/claims.ts'
 import { answerKey, cacheOf, INDEX_KEY } from '../client/offline/keys.ts'
-import { isFresh, KEPT_MS, listIn } from '../client/offline/kept.ts'
+import { isFresh, KEPT_MS, listIn } from '../client/offline/offline-items.ts'
 
 /**
  * API answers that the learners' screens start from. The last copy of each is cached, so that those screens
@@ -13,10 +13,10 @@ const MOST = 150
 const KEPT_AT = 'x-kept-at'
 const LANGUAGES = ['english', 'spanish']
 
-export type Asked = { url: URL; person: string; language: string | null }
+export type PersonalRead = { url: URL; person: string; language: string | null }
 
 /** A read of the API by a signed-in person; null for whatever else. */
-export function askedBy(request: Request, origin: string): Asked | null {
+export function askedBy(request: Request, origin: string): PersonalRead | null {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin || !url.pathname.startsWith('/api/v2/')) return null
   const person = claimOf(request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? null, 'sub')
@@ -26,12 +26,12 @@ export function askedBy(request: Request, origin: string): Asked | null {
 export const isKeepable = ({ pathname }: URL): boolean => KEEPABLE.test(pathname)
 
 /** Cache keys of an answer, the requested language first. */
-function keysOf({ url, language }: Asked): string[] {
+function keysOf({ url, language }: PersonalRead): string[] {
   return [...new Set([language, ...LANGUAGES].map((one) => answerKey(url, one)))]
 }
 
 /** Keeps a copy of an answer for the person that it was given to. */
-export async function keepAnswer(asked: Asked, answer: Response): Promise<void> {
+export async function keepAnswer(asked: PersonalRead, answer: Response): Promise<void> {
   const cache = await caches.open(cacheOf('reads', asked.person))
   const headers = new Headers(answer.headers)
   headers.set(KEPT_AT, String(Date.now()))
@@ -52,7 +52,7 @@ async function freshKeys(downloads: Cache): Promise<Set<string>> {
 }
 
 /** Returns the downloaded or cached answer; undefined when there is none or it has expired. */
-export async function keptAnswer(asked: Asked): Promise<Response | undefined> {
+export async function keptAnswer(asked: PersonalRead): Promise<Response | undefined> {
   const names = new Set(await caches.keys())
   const downloads = cacheOf('downloads', asked.person),
     reads = cacheOf('reads', asked.person)

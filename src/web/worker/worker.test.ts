@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerKey, cacheOf, fileKey, INDEX_KEY, SHARED_CACHE, SHARED_FILM } from '../client/offline/keys.ts'
-import { KEPT_MS, type Kept } from '../client/offline/kept.ts'
+import { KEPT_MS, type OfflineItem } from '../client/offline/offline-items.ts'
 import { tokenFor } from '../client/testing.ts'
 import { askedBy, isKeepable, keepAnswer, keptAnswer } from './answers.ts'
 import { FakeCaches } from './fake-caches.ts'
@@ -23,7 +23,7 @@ const asks = (path: string, who = 'ana', language = 'english') =>
     }),
     ORIGIN,
   )!
-const downloadEntry = (over: Partial<Kept>): Kept => ({
+const downloadEntry = (over: Partial<OfflineItem>): OfflineItem => ({
   id: 'one',
   kind: 'lesson',
   bytes: 1,
@@ -33,7 +33,11 @@ const downloadEntry = (over: Partial<Kept>): Kept => ({
   facts: {},
   ...over,
 })
-async function downloads(who: string, entries: Kept[], answers: Record<string, Response>): Promise<void> {
+async function downloads(
+  who: string,
+  entries: OfflineItem[],
+  answers: Record<string, Response>,
+): Promise<void> {
   const cache = await store.open(cacheOf('downloads', who))
   await cache.put(INDEX_KEY, Response.json({ entries }))
   for (const [key, answer] of Object.entries(answers)) await cache.put(key, answer)

@@ -4,7 +4,7 @@ import * as opening from './shared/opening.ts'
 import * as product from './shared/product.ts'
 import * as signs from './shared/signs.ts'
 import * as texts from './shared/texts.ts'
-import type { Block, BlockSchema, Shown } from './shared/kit.ts'
+import type { Block, BlockSchema, Resolved } from './shared/kit.ts'
 import { emptyField, emptyOf, fieldsOf } from './shared/walk.ts'
 
 export * from './shared/kit.ts'
@@ -19,7 +19,7 @@ export const BlockTypeName = z.enum(BLOCK_TYPES)
 /** A value of a block as it is written, in all languages. */
 export type BlockValue<T extends BlockType = BlockType> = z.output<(typeof BLOCKS)[T]['schema']>
 /** Value passed to the renderer of a block. */
-export type ShownValue<T extends BlockType = BlockType> = Shown<BlockValue<T>>
+export type ShownValue<T extends BlockType = BlockType> = Resolved<BlockValue<T>>
 
 export const blockOf = (type: string): Block | undefined =>
   Object.hasOwn(BLOCKS, type) ? (BLOCKS[type as BlockType] as unknown as Block) : undefined

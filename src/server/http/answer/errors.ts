@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
-import type { ErrorBody, Said } from '#contract/endpoint.ts'
+import type { ErrorBody, Message } from '#contract/endpoint.ts'
 import { common, Failure, textOf, type ErrorDefinition } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { sqlState } from '../../db/database.ts'
@@ -91,8 +91,8 @@ function definitionOf(error: unknown): ErrorDefinition {
 /** Returns the contract's errors by field. */
 function saidOfFields(
   { error }: InvalidInput,
-  messagesIn: (word: (language: Language) => string) => Said,
-): ({ path: string } & Said)[] {
+  messagesIn: (word: (language: Language) => string) => Message,
+): ({ path: string } & Message)[] {
   // The same fields in the same order, whatever the language.
   const worded = Object.fromEntries(LANGUAGES.map((one) => [one, fieldErrors(error, one)]))
   return (worded[DEFAULT_LANGUAGE] ?? []).map(({ path }, n) => ({
@@ -113,9 +113,9 @@ export function errorBody(
   const definition = definitionOf(error)
   const failure = error instanceof Failure ? error : null
   const seconds = failure?.retryAfterSeconds ?? (definition.status === 503 ? 5 : undefined)
-  const messagesIn = (word: (language: Language) => string): Said => ({
+  const messagesIn = (word: (language: Language) => string): Message => ({
     message: word(language),
-    messages: Object.fromEntries(LANGUAGES.map((one) => [one, word(one)])) as Said['messages'],
+    messages: Object.fromEntries(LANGUAGES.map((one) => [one, word(one)])) as Message['messages'],
   })
   const { message, messages } = messagesIn((one) =>
     textOf(definition, one, { ...failure?.params, ...(seconds !== undefined && { seconds }) }),

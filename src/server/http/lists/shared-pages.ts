@@ -1,13 +1,13 @@
 import type { ListQuery } from '#contract/lists.ts'
 import type { Db } from '../../db/database.ts'
 import { FinishedBody, type Page } from '../answer/answer.ts'
-import { Kept } from './kept.ts'
+import { VersionedCache } from './versioned-cache.ts'
 import { pageStatement } from './list-sql.ts'
 import { Values, type AnySource } from './source.ts'
 
 /** Signed addresses in a page are good for several times as long. */
 const KEPT_MS = 60_000
-const pages = new Kept<{ until: number; text: string }>(16_777_216, 65_536)
+const pages = new VersionedCache<{ until: number; text: string }>(16_777_216, 65_536)
 
 type Context = { zone: string; now: Date }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { languageOf } from '../call/caller.ts'
 import type { LivePage } from './live-pages.ts'
-import type { Wanted } from './make-page.ts'
+import type { RequestedPage } from './make-page.ts'
 import { encodingOf } from './packed-page.ts'
 
 /** Headers of an answer in the form in which Node writes them quickest. */
@@ -40,7 +40,7 @@ type Memory = {
   /** The language that an address names by itself. */
   languageOf(address: string): Language | undefined
   /** The page in memory that may be sent as it is. */
-  find(wanted: Wanted): LivePage | undefined
+  find(wanted: RequestedPage): LivePage | undefined
   /** The pattern of the route that pages are sent from, for the log. */
   route(address: string): string
 }

@@ -16,7 +16,7 @@ export type LivePage = {
 }
 /** A page before it is packed; `shows` is what it was made from. */
 export type MadePage = { status: number; policy: string; html: string; read?: (() => void) | undefined }
-type Kept = { page: LivePage; at: number; parts: readonly (readonly [name: string, changes: number])[] }
+type CachedPage = { page: LivePage; at: number; parts: readonly (readonly [name: string, changes: number])[] }
 
 /** Bytes of all pages in memory. */
 const MOST_BYTES = 12_582_912
@@ -65,7 +65,7 @@ export type KeptPages = {
  * while the old one is still sent, because the addresses of its pictures expire.
  */
 export function keptPages(): KeptPages {
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ page }, key) => page.brotli.length + page.policy.length + key.length + 512,
   })
@@ -73,7 +73,8 @@ export function keptPages(): KeptPages {
   const changes = new Map<string, number>()
   let hears = false
 
-  const stands = (cached: Kept): boolean => cached.parts.every(([name, n]) => (changes.get(name) ?? 0) === n)
+  const stands = (cached: CachedPage): boolean =>
+    cached.parts.every(([name, n]) => (changes.get(name) ?? 0) === n)
 
   function make(
     key: string,

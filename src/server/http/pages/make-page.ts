@@ -20,14 +20,15 @@ const WRITTEN = 'site_documents'
 export const PAGE_FAILS = 'page-fails'
 
 /** The page that somebody asks for: `search` as `searchOf` leaves it. */
-export type Wanted = { address: string; search: string; language: Language }
-export const keyOf = ({ language, address, search }: Wanted): string => `${language} ${address}${search}`
+export type RequestedPage = { address: string; search: string; language: Language }
+export const keyOf = ({ language, address, search }: RequestedPage): string =>
+  `${language} ${address}${search}`
 
 export type PageMaker = {
   /** A whole page, made now; null when it can't be. */
-  make(request: FastifyRequest, route: LiveRoute, wanted: Wanted): Promise<MadePage | null>
+  make(request: FastifyRequest, route: LiveRoute, wanted: RequestedPage): Promise<MadePage | null>
   /** The elements of the head of what features know at an address; null where none knows it. */
-  knownTags(request: FastifyRequest, wanted: Omit<Wanted, 'search'>): Promise<string | null>
+  knownTags(request: FastifyRequest, wanted: Omit<RequestedPage, 'search'>): Promise<string | null>
 }
 
 /**
@@ -42,7 +43,10 @@ export function pageMaker(
   const { config } = platform
   const { built, renderer, sources, lastGood } = parts
 
-  const asked = (request: FastifyRequest, { address, language }: Omit<Wanted, 'search'>): PageRequest => ({
+  const asked = (
+    request: FastifyRequest,
+    { address, language }: Omit<RequestedPage, 'search'>,
+  ): PageRequest => ({
     path: address,
     query: request.query as Record<string, string>,
     language,
@@ -89,7 +93,7 @@ export function pageMaker(
   /** Returns the last good version of a page that can no longer be rendered, and notifies administrators. */
   async function brokenPage(
     request: FastifyRequest,
-    wanted: Wanted,
+    wanted: RequestedPage,
     route: LiveRoute,
     reason: string,
   ): Promise<MadePage | null> {

@@ -1,5 +1,5 @@
 import { t, table, type RouteEntry } from './types.ts'
-import { PAGE, writtenRoutes } from './written.ts'
+import { PAGE, writtenRoutes } from './content.ts'
 export { previewRoutes } from './preview.ts'
 
 const { route } = table('CMS')

@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useOffline } from '#features/learning/downloads/web/public.ts'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
 import { useTakeOverAnswers } from '#features/learning/quizzes/web/public.ts'
-import { WhatRemains, type Left } from '#features/people/families/web/public.ts'
+import { WhatRemains, type LeftPlace } from '#features/people/families/web/public.ts'
 import { MoreSettings } from '#features/people/account-settings/web/public.ts'
 import { SiteBanner } from '#features/site/site-settings/web/public.ts'
 import { useOffered } from '../offered.ts'
@@ -39,7 +39,7 @@ const moreSettings = (
 const LessonBanner = extraPart(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
 const LeftFilms = extraPart(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
 const LegalPrompt = lazy(() => import('#features/site/legal/web/LegalPrompt.tsx'))
-const whatRemains = (left: Left): ReactNode => (
+const whatRemains = (left: LeftPlace): ReactNode => (
   <Suspense fallback={null}>
     <Leaving left={left} />
   </Suspense>

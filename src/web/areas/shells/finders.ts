@@ -5,14 +5,14 @@ import { personAddress } from '#features/people/memberships/web/addresses.ts'
 import { get } from '../../client/api.ts'
 
 type Row = Record<string, unknown>
-export type Found = { id: string; label: string; hint?: string; to: string }
+export type Finding = { id: string; label: string; hint?: string; to: string }
 /** `route` is where it leads; whoever may not open that is not offered it. */
 export type Finder = {
   group: 'people' | 'courses' | 'words'
   route: string
   list: string
   query?: Record<string, string>
-  found: (row: Row, language: Language) => Found
+  found: (row: Row, language: Language) => Finding
 }
 
 const MOST = 5
@@ -98,7 +98,7 @@ export async function find(
   q: string,
   language: Language,
   signal: AbortSignal,
-): Promise<Record<Finder['group'], Found[]>> {
+): Promise<Record<Finder['group'], Finding[]>> {
   const answers = await Promise.all(
     finders.map(async ({ list, query, found }) => {
       const answer = await get<Row[]>(list, {
@@ -113,7 +113,7 @@ export async function find(
             .map((row) => found(row, language))
     }),
   )
-  const groups: Record<Finder['group'], Found[]> = { people: [], courses: [], words: [] }
+  const groups: Record<Finder['group'], Finding[]> = { people: [], courses: [], words: [] }
   for (const [n, { group }] of finders.entries()) {
     for (const one of answers[n]!)
       if (groups[group].length < MOST && !groups[group].some(({ id }) => id === one.id))

@@ -1,6 +1,6 @@
 import { isApiError } from '../api.ts'
 
-type Read = { isError: boolean; data: unknown; error: unknown }
+type QueryState = { isError: boolean; data: unknown; error: unknown }
 const PASSING = [401, 408, 429]
 const refused = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)
@@ -13,14 +13,14 @@ export const isNotFound = (error: unknown): boolean => isApiError(error) && erro
  * (removed, or no longer permitted). Network and server errors may pass, so the content stays on screen, with
  * typed text and playing films.
  */
-export function isLost<Query extends Read>(query: Query): query is Query & { error: Error } {
+export function isLost<Query extends QueryState>(query: Query): query is Query & { error: Error } {
   if (!query.isError) return false
   const { error } = query
   return query.data === undefined || refused(error)
 }
 
 /** Nothing was read, and it was not refused either: the server was not reached, and may be asked again. */
-export const isNotReached = ({ isError, data, error }: Read): boolean =>
+export const isNotReached = ({ isError, data, error }: QueryState): boolean =>
   isError && data === undefined && !refused(error)
 
 /**

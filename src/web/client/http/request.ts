@@ -6,7 +6,7 @@ import { showToast, type Toast } from '../toasts.ts'
 import { messageOf, type Failed } from './api-error.ts'
 import { leavesOnForbidden, type QuietReason } from './quiet.ts'
 import { refresh } from './refresh.ts'
-import { send, type Method, type SendOptions, type Sent } from './send.ts'
+import { send, type Method, type SendOptions, type SendResult } from './send.ts'
 
 export type RequestOptions = SendOptions & {
   /** Shows no notices, for the reason that it names. Expired tokens are still renewed. */
@@ -54,7 +54,7 @@ async function withFreshToken(
   method: Method,
   path: string,
   options: SendOptions,
-): Promise<{ sent: Sent; signedOut: boolean; left?: boolean; suspended?: boolean }> {
+): Promise<{ sent: SendResult; signedOut: boolean; left?: boolean; suspended?: boolean }> {
   const { token } = useSession.getState()
   const sent = await send(method, path, options, token)
   // without a token there is nothing to renew: a 401 then says "wrong password" or "sign in first"

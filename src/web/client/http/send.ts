@@ -16,7 +16,7 @@ export type SendOptions = {
   as?: 'blob' | undefined
 }
 /** Outcome of one exchange with the server, before any reaction to it. */
-export type Sent = { ok: true; status: number; body: unknown } | Failed
+export type SendResult = { ok: true; status: number; body: unknown } | Failed
 
 const asItIs = (body: unknown): body is FormData | Blob | URLSearchParams =>
   body instanceof FormData || body instanceof Blob || body instanceof URLSearchParams
@@ -46,7 +46,7 @@ export async function send(
   path: string,
   options: SendOptions = {},
   token = useSession.getState().token,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { language } = useSession.getState()
   const { body, signal } = options
   try {

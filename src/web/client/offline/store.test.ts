@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { FakeCaches } from '../../worker/fake-caches.ts'
 import { cacheOf, SHARED_CACHE } from './keys.ts'
-import { KEPT_MS, type Kept } from './kept.ts'
+import { KEPT_MS, type OfflineItem } from './offline-items.ts'
 import { drop, forgetOthers, has, keep, keptBy, putFile, putJson, readJson, seen } from './store.ts'
 
 let store: FakeCaches
@@ -10,7 +10,7 @@ beforeEach(() => {
   store = new FakeCaches()
   vi.stubGlobal('caches', store)
 })
-const lesson = (id: string, keys: string[], over: Partial<Kept> = {}): Kept => ({
+const lesson = (id: string, keys: string[], over: Partial<OfflineItem> = {}): OfflineItem => ({
   id,
   kind: 'lesson',
   bytes: 10,

@@ -1,5 +1,5 @@
 import { cacheOf, INDEX_KEY, personOf, SHARED_CACHE } from './keys.ts'
-import { freshOf, keysWithout, listIn, type Kept } from './kept.ts'
+import { freshOf, keysWithout, listIn, type OfflineItem } from './offline-items.ts'
 
 /** Can this browser keep anything (not in private windows of some, nor on plain http)? */
 export const canKeep = (): boolean => typeof caches !== 'undefined'
@@ -29,13 +29,13 @@ function tell(): void {
 }
 
 /** Everything that a person keeps here, also what is not shown any more. */
-async function everything(user_id: string): Promise<Kept[]> {
+async function everything(user_id: string): Promise<OfflineItem[]> {
   const found = canKeep() ? await (await open(user_id)).match(INDEX_KEY) : undefined
   return found ? listIn(await found.json().catch(() => null)) : []
 }
 
 /** Downloads of a person on this device that have not expired; empty if the browser blocks storage. */
-export const keptBy = async (user_id: string): Promise<Kept[]> =>
+export const keptBy = async (user_id: string): Promise<OfflineItem[]> =>
   everything(user_id).then(
     (list) => freshOf(list, Date.now()),
     () => [],
@@ -45,7 +45,7 @@ export const keptBy = async (user_id: string): Promise<Kept[]> =>
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request('asl-kept', work) : work()
 
-async function change(user_id: string, next: (list: Kept[]) => Kept[]): Promise<void> {
+async function change(user_id: string, next: (list: OfflineItem[]) => OfflineItem[]): Promise<void> {
   if (!canKeep()) return
   await inTurn(async () => {
     const cache = await open(user_id)
@@ -60,7 +60,7 @@ async function change(user_id: string, next: (list: Kept[]) => Kept[]): Promise<
 }
 
 /** Adds an entry whose files are all in the cache; replaces an entry with the same id. */
-export const keep = (user_id: string, entry: Kept): Promise<void> =>
+export const keep = (user_id: string, entry: OfflineItem): Promise<void> =>
   change(user_id, (list) => [...list.filter((one) => one.id !== entry.id), entry])
 export const drop = (user_id: string, ids: readonly string[]): Promise<void> =>
   change(user_id, (list) => list.filter((one) => !ids.includes(one.id)))
@@ -69,7 +69,7 @@ export const drop = (user_id: string, ids: readonly string[]): Promise<void> =>
  * Notes of whom the server said at this moment that the person may have them, and drops what was not seen for
  * too long.
  */
-export const seen = (user_id: string, has: (entry: Kept) => boolean): Promise<void> =>
+export const seen = (user_id: string, has: (entry: OfflineItem) => boolean): Promise<void> =>
   change(user_id, (list) => {
     const now = Date.now()
     return freshOf(

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import { LANGUAGES, REHYDRATION_TIMEOUT_MS, SESSION_KEY, type Language } from '#contract/constants.ts'
 import { claimOf } from './claims.ts'
-import { noteRefused } from './kept.ts'
+import { noteRefused } from './refused-storage.ts'
 
 type Stored = { token: string | null; language: Language | null }
 type Session = Stored & {

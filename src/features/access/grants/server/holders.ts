@@ -2,7 +2,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { auditAll, type AuditEntry } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { grants, seat_holders } from './grants.table.ts'
-import { tellAccess, tellPeople, type Tells } from './told.ts'
+import { tellAccess, tellPeople, type Tells } from './notify-access.ts'
 
 export type Seated = { id: string; user_id: string; grant_id: string; seat: number }
 type Place = Pick<Seated, 'user_id' | 'grant_id' | 'seat'>

@@ -2,7 +2,7 @@ import type { AccessLevels } from '../grants.contract.ts'
 import type { Db } from '#server/db/database.ts'
 import { grants } from './grants.table.ts'
 import { fillFreed } from './holders.ts'
-import { tellAccess, type Tells } from './told.ts'
+import { tellAccess, type Tells } from './notify-access.ts'
 
 /** Gives access and answers the grant's id; the caller audits the act that it is part of. */
 export async function grant(tx: Db, input: typeof grants.$inferInsert): Promise<string> {

@@ -16,7 +16,7 @@ export {
 export { endHolders, endSeats, handOn, lockPlans, seatPeople, sortHolders, type Seated } from './holders.ts'
 export { endGrant, giveGrant, grant, moveGrant, resumeGrant, suspendGrant, type GrantMove } from './moving.ts'
 export { describeGrants, type GrantDescription } from './sources.queries.ts'
-export { tellAccess, tellPeople, type Tells } from './told.ts'
+export { tellAccess, tellPeople, type Tells } from './notify-access.ts'
 
 /**
  * A person's access is the best of all their sources; staff of the platform and of organizations have all of

@@ -11,16 +11,16 @@ import { REACHING } from './grants.sql.ts'
 import { grants, seat_holders } from './grants.table.ts'
 import { bestOf, sameLevels } from './levels.ts'
 
-type Said = { en: string; es: string }
+type SourceName = { en: string; es: string }
 /** Description of a grant by the feature that sold it. */
 export type GrantDescription = {
   grant_id: string
   /** The plan's name. */
-  name: Said
+  name: SourceName
   /** True if the grant renews automatically at its end. */
   renews: boolean
   /** Payer, if not the owner of the grant. */
-  payer?: Said
+  payer?: SourceName
 }
 /** Describes sold grants; provided by the features that sell. Skips grants that were not sold. */
 export const describeGrants =
@@ -36,10 +36,10 @@ type Row = AccessLevels & {
   until: Date | null
 }
 
-const US: Said = { en: SITE_NAME, es: SITE_NAME }
-const same = (name: string | null): Said => ({ en: name ?? '', es: name ?? '' })
+const US: SourceName = { en: SITE_NAME, es: SITE_NAME }
+const same = (name: string | null): SourceName => ({ en: name ?? '', es: name ?? '' })
 /** Default name and payer of a source that no seller describes. */
-function generic({ kind, organization, owner }: Row): { name: Said; payer: Said | null } {
+function generic({ kind, organization, owner }: Row): { name: SourceName; payer: SourceName | null } {
   if (kind === 'family')
     return { name: { en: `Family of ${owner}`, es: `Familia de ${owner}` }, payer: same(owner) }
   if (kind === 'seat')

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Left } from '#features/people/families/web/public.ts'
+import type { LeftPlace } from '#features/people/families/web/public.ts'
 import { Remaining } from './AccessSources.tsx'
 
 /** Access that remains after leaving a family or an organization. */
-export default function Leaving({ left }: { left: Left }): ReactNode {
+export default function Leaving({ left }: { left: LeftPlace }): ReactNode {
   return (
     <Remaining
       of={({ kind, organization_id }) =>

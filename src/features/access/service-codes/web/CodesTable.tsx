@@ -12,7 +12,7 @@ import styles from './Codes.module.css'
 import { useServiceCodeWords } from './words.ts'
 import type { PanelProps, PartProps } from './CodesPanel.tsx'
 import { useDay, STATE_TONE } from './code-states.ts'
-import { useCodeUnits } from './held.ts'
+import { useCodeUnits } from './code-units.ts'
 import layoutParts from '#web/ui/layout/parts.module.css'
 
 export function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {

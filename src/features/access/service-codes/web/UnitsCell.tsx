@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Codes.module.css'
-import { useCodeUnits } from './held.ts'
+import { useCodeUnits } from './code-units.ts'
 import { codesList } from './service-codes.api.ts'
 import { useServiceCodeWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { formatDay, formatDateTime, useDateOptions } from '#web/client/format/da
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { ServiceCodeUseRow } from '../service-codes.contract.ts'
-import { useCodeUnits } from './held.ts'
+import { useCodeUnits } from './code-units.ts'
 import styles from './Codes.module.css'
 import { useServiceCodeWords } from './words.ts'
 

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { JournalFormat } from '../books.contract.ts'
-import { journal, type Asked } from './books.api.ts'
+import { journal, type JournalRange } from './books.api.ts'
 import s from './Books.module.css'
 import { monthName } from './month-name.ts'
 import { useBookWords } from './words.ts'
@@ -16,7 +16,7 @@ import { useBookWords } from './words.ts'
 export function useJournal() {
   const words = useBookWords()
   return useMutation({
-    mutationFn: (asked: Asked) => journal(asked),
+    mutationFn: (asked: JournalRange) => journal(asked),
     onSuccess: (file, { format, from, until }) => {
       saveFile(file, `journal-${format}-${from === until ? from : `${from}-${until}`}.csv`)
       showToast({ variant: 'Success', message: words.exported })

@@ -21,5 +21,5 @@ export function useClosing() {
     onSettled: () => client.invalidateQueries({ queryKey: ['books'] }),
   })
 }
-export type Asked = { format: JournalFormat; from: string; until: string }
-export const journal = (query: Asked): Promise<Blob> => api.blob('/books/journal', { query })
+export type JournalRange = { format: JournalFormat; from: string; until: string }
+export const journal = (query: JournalRange): Promise<Blob> => api.blob('/books/journal', { query })

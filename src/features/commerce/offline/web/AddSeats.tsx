@@ -13,7 +13,7 @@ import s from './Offline.module.css'
 import { QuoteSum } from './QuoteSum.tsx'
 import { useOfflineWords } from './words.ts'
 
-type Asked = { seats: string }
+type SeatsForm = { seats: string }
 
 /** Asks for a quote of more seats in the term that runs. */
 export function AddSeats(): ReactNode {
@@ -21,8 +21,10 @@ export function AddSeats(): ReactNode {
   const language = useLanguage()
   const title = useId()
   const [key, setKey] = useState(newIdempotencyKey)
-  const ask = useOfflineChange((asked: Asked) => offlineApi.addSeats({ seats: wholeOf(asked.seats) }, key))
-  const form = useForm<Asked>({
+  const ask = useOfflineChange((asked: SeatsForm) =>
+    offlineApi.addSeats({ seats: wholeOf(asked.seats) }, key),
+  )
+  const form = useForm<SeatsForm>({
     initial: { seats: '1' },
     body: ({ seats }) => ({ seats: wholeOf(seats) }),
     shape: () => import('../quotes.contract.ts').then(({ AskSeats }) => AskSeats),

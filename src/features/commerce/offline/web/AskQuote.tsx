@@ -16,16 +16,16 @@ import s from './Offline.module.css'
 import { QuoteSum } from './QuoteSum.tsx'
 import { useOfflineWords } from './words.ts'
 
-type Asked = { plan_id: string; seats: string }
+type QuoteForm = { plan_id: string; seats: string }
 
 function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
   const words = useOfflineWords()
   const language = useLanguage()
   const [key, setKey] = useState(newIdempotencyKey)
-  const ask = useOfflineChange((asked: Asked) =>
+  const ask = useOfflineChange((asked: QuoteForm) =>
     offlineApi.quote({ plan_id: asked.plan_id, seats: wholeOf(asked.seats) }, key),
   )
-  const form = useForm<Asked>({
+  const form = useForm<QuoteForm>({
     initial: { plan_id: plans[0]!.id, seats: '10' },
     body: ({ plan_id, seats }) => ({ plan_id, seats: wholeOf(seats) }),
     shape: () => import('../quotes.contract.ts').then(({ AskQuote }) => AskQuote),

@@ -14,19 +14,19 @@ import { PAYING as WAYS } from '../shared/payment-means.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
 const BYTES: typeof import('../offline.contract.ts').ORDER_BYTES = 10_485_760
-type Said = { paying: string; number: string }
+type PurchaseForm = { paying: string; number: string }
 
 /** Orders what was quoted: with a purchase order's number and file, or by cheque or wire. */
 export function PlaceOrder({ id }: { id: string }): ReactNode {
   const words = useOfflineWords()
   const [file, setFile] = useState<File | null>(null)
   const [tooLarge, setTooLarge] = useState(false)
-  const order = useOfflineChange(async ({ paying, number }: Said) => {
+  const order = useOfflineChange(async ({ paying, number }: PurchaseForm) => {
     const method = paying as Paying
     if (method === 'purchase_order' && file) await offlineApi.saveFile(id, file)
     await offlineApi.order(id, { paying: method, number: method === 'purchase_order' ? number : null })
   })
-  const form = useForm<Said>({
+  const form = useForm<PurchaseForm>({
     changed: file !== null,
     initial: { paying: 'purchase_order', number: '' },
     submit: async (values) => void (await order.mutateAsync(values)),

@@ -20,7 +20,7 @@ export const afterPayment =
     'afterPayment',
   )
 
-export type Paid = {
+export type OrderPayment = {
   provider: PaymentProvider | null
   /** A payment intent, an invoice, a transaction of the store. */
   object: string | null
@@ -62,7 +62,7 @@ export async function markPaid(
   platform: TxPlatform,
   tx: Db,
   order_id: string,
-  paid: Paid,
+  paid: OrderPayment,
   now: Date,
 ): Promise<boolean> {
   const before = await lockUnpaid(tx, order_id)

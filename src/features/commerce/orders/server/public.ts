@@ -11,7 +11,7 @@ export {
   type OrderRecord,
 } from './orders.queries.ts'
 export { noteDetails, noteSubscription, orderElsewhere, type OrderElsewhere } from './elsewhere.ts'
-export { afterPayment, markFailed, markPaid, type Paid } from './pay.ts'
+export { afterPayment, markFailed, markPaid, type OrderPayment } from './pay.ts'
 export type { Going } from './going-on.ts'
 export { referralPercent } from './quote.ts'
 export { comingOfOrder } from './orders.list.ts'

@@ -11,7 +11,7 @@ import { attempt } from './attempt.ts'
 import { bookReturn } from './booking.ts'
 import { lockOrder, type OrderRecord } from './orders.queries.ts'
 import { orders } from './orders.table.ts'
-import { markFailed, markPaid, type Paid } from './pay.ts'
+import { markFailed, markPaid, type OrderPayment } from './pay.ts'
 import { addresseeOf } from './receipts.ts'
 
 const mail: Record<Language, (facts: { order: number; sum: string }) => MailContent> = {
@@ -45,7 +45,7 @@ async function returnPayment(
   platform: TxPlatform,
   tx: Db,
   order_id: string,
-  paid: Paid,
+  paid: OrderPayment,
   why: Failure,
   now: Date,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function markPaidOrReturn(
   platform: TxPlatform,
   tx: Db,
   order_id: string,
-  paid: Paid,
+  paid: OrderPayment,
   now: Date,
 ): Promise<boolean> {
   const why = await attempt(tx, () => markPaid(platform, tx, order_id, paid, now))

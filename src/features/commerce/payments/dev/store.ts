@@ -100,7 +100,7 @@ export async function prepare(db: Database): Promise<void> {
   }
 }
 
-type Found<K extends Kind> = { body: Kinds[K] }
+type StoredObject<K extends Kind> = { body: Kinds[K] }
 
 /** The provider's memory within one change. */
 export class Store {
@@ -123,7 +123,7 @@ export class Store {
   }
 
   async get<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | undefined> {
-    const [row] = await this.tx.query<Found<K>>(
+    const [row] = await this.tx.query<StoredObject<K>>(
       'select body from dev_payments.objects where id = $1 and kind = $2',
       [id, kind],
     )
@@ -143,7 +143,7 @@ export class Store {
   }
   /** Newest first. */
   async find<K extends Kind>(kind: K, like: object = {}, limit = 1000, after?: string): Promise<Kinds[K][]> {
-    const rows = await this.tx.query<Found<K>>(
+    const rows = await this.tx.query<StoredObject<K>>(
       `
         select body
         from dev_payments.objects

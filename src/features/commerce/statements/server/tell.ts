@@ -49,7 +49,7 @@ export const ownersOf = (tx: Db, organization_id: string): Promise<Owner[]> =>
     [organization_id],
   )
 
-type Told = { id: string; number: string; month: string; due_on: CalendarDay; cents: number }
+type StatementNotice = { id: string; number: string; month: string; due_on: CalendarDay; cents: number }
 /**
  * Mails the owners about a new or overdue statement, each in their language; the link requires sign-in.
  * `cents`: amount to pay.
@@ -59,7 +59,7 @@ export async function tellOwners(
   tx: Db,
   owners: readonly Owner[],
   about: 'new' | 'overdue',
-  { id, number, month, due_on, cents }: Told,
+  { id, number, month, due_on, cents }: StatementNotice,
 ): Promise<void> {
   for (const { email, language } of owners) {
     if (!email) continue

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import type { StatementState } from '../statements.contract.ts'
-import { STATE_TONE, useFormats } from './said.ts'
+import { STATE_TONE, useFormats } from './statement-formats.ts'
 import { statementsList } from './statements.api.ts'
 import { useStatementWords } from './words.ts'
 

@@ -28,9 +28,9 @@ import { renewing, type Renewing } from './renewing.ts'
 import { mine } from './subscriptions.access.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 
-type Wanted = { plan_id: string; seats: number }
-type Asked = Wanted & { at: string; expected: number }
-type Known = {
+type PlanChange = { plan_id: string; seats: number }
+type ConfirmedChange = PlanChange & { at: string; expected: number }
+type ChangeContext = {
   provider: CardProvider
   subscription: Renewing
   plan: SoldPlan
@@ -39,7 +39,12 @@ type Known = {
 }
 
 /** Loads the plan and checks that the wanted change is possible. @throws at `plan_id` and `seats` */
-async function known(platform: Platform, person: Person, id: string, wanted: Wanted): Promise<Known> {
+async function known(
+  platform: Platform,
+  person: Person,
+  id: string,
+  wanted: PlanChange,
+): Promise<ChangeContext> {
   const { provider, subscription } = await renewing(platform, await mine(platform.db, person, id))
   if (subscription.grace_until) throw new Failure(subscriptionErrors.renew_first)
   if (subscription.cancel_at) throw new Failure(subscriptionErrors.already_ending)
@@ -67,11 +72,11 @@ async function known(platform: Platform, person: Person, id: string, wanted: Wan
 }
 
 /** More for each month, or for free days another plan, begins at once; less begins with the next period. */
-const atOnce = ({ subscription, plan, unit }: Known, seats: number, now: Date): boolean =>
+const atOnce = ({ subscription, plan, unit }: ChangeContext, seats: number, now: Date): boolean =>
   (subscription.trial_ends_at !== null && subscription.trial_ends_at > now) ||
   (unit * seats) / monthsOf(plan) > (subscription.unit_cents * subscription.seats) / monthsOf(subscription)
 
-const priceData = async ({ provider, plan, unit }: Known) => ({
+const priceData = async ({ provider, plan, unit }: ChangeContext) => ({
   currency: plan.currency.toLowerCase(),
   product: await ensureProduct(provider, { id: productOf(plan.id), name: plan.name_en }),
   unit_amount: unit,
@@ -81,7 +86,7 @@ const priceData = async ({ provider, plan, unit }: Known) => ({
 /** The plan as it is once the change is in force, with what the provider then carries over. */
 async function afterwards(
   db: Db,
-  { subscription, plan, unit }: Known,
+  { subscription, plan, unit }: ChangeContext,
   seats: number,
   from: { at: Date; carried_cents: number } | null,
 ): Promise<ComingPayment[]> {
@@ -133,7 +138,7 @@ type Previewed = { shown: ChangePreview; proration: 'always_invoice' | 'none' }
  */
 async function previewed(
   platform: Platform,
-  known: Known,
+  known: ChangeContext,
   seats: number,
   second: number,
 ): Promise<Previewed> {
@@ -183,7 +188,7 @@ export async function previewChange(
   platform: Platform,
   person: Person,
   id: string,
-  wanted: Wanted,
+  wanted: PlanChange,
 ): Promise<ChangePreview> {
   const at = Math.floor(platform.clock().getTime() / 1000)
   return (await previewed(platform, await known(platform, person, id, wanted), wanted.seats, at)).shown
@@ -201,7 +206,7 @@ async function intended(
   platform: Platform,
   person: Person,
   id: string,
-  asked: Asked,
+  asked: ConfirmedChange,
   key: string,
 ): Promise<ProviderRequest> {
   if (await openRequestOf(platform.db, 'plan', id)) throw new Failure(providerErrors.under_way)
@@ -238,7 +243,7 @@ export async function change(
   platform: Platform,
   person: Person,
   id: string,
-  { plan_id, seats, at, expected }: Asked,
+  { plan_id, seats, at, expected }: ConfirmedChange,
   of: string,
 ): Promise<void> {
   await mine(platform.db, person, id)

@@ -20,7 +20,7 @@ import { lockSubscription, subscriptionById, type SubscriptionRecord } from './s
 import { subscriptions } from './subscriptions.table.ts'
 import { sendUndoing } from './undo.ts'
 
-type Asked = {
+type PlanRequest = {
   platform: Platform
   provider: WritingProvider
   request: ProviderRequest
@@ -51,7 +51,7 @@ async function priceOf(platform: Platform, provider: WritingProvider, wanted: Of
 }
 
 /** Releases a schedule: the change for the next period is replaced by one that begins now. */
-async function release({ provider, remote, idempotencyKey }: Asked): Promise<void> {
+async function release({ provider, remote, idempotencyKey }: PlanRequest): Promise<void> {
   const attached = idOf(remote.schedule)
   if (attached)
     await provider.stripe.subscriptionSchedules.release(
@@ -62,7 +62,10 @@ async function release({ provider, remote, idempotencyKey }: Asked): Promise<voi
 }
 
 /** The one item of a plan at the provider, with its new seats and price. */
-const itemsOf = async ({ platform, provider, remote }: Asked, wanted: Of<'change' | 'price'>['wanted']) => [
+const itemsOf = async (
+  { platform, provider, remote }: PlanRequest,
+  wanted: Of<'change' | 'price'>['wanted'],
+) => [
   {
     id: remote.items.data[0]!.id,
     quantity: wanted.seats,
@@ -70,7 +73,7 @@ const itemsOf = async ({ platform, provider, remote }: Asked, wanted: Of<'change
   },
 ]
 
-async function changeNow(asked: Asked, { wanted, asked: { at }, proration }: Of<'change'>) {
+async function changeNow(asked: PlanRequest, { wanted, asked: { at }, proration }: Of<'change'>) {
   const { provider, request, subscription, idempotencyKey } = asked
   await release(asked)
   return provider.stripe.subscriptions.update(
@@ -90,7 +93,7 @@ async function changeNow(asked: Asked, { wanted, asked: { at }, proration }: Of<
  * Discount on the first payment of another rhythm, as a coupon of its phase: the provider collects that
  * payment at once, without a draft that a discount could be taken off.
  */
-async function couponOf(asked: Asked, { wanted }: Of<'change'>, months: number) {
+async function couponOf(asked: PlanRequest, { wanted }: Of<'change'>, months: number) {
   const { provider, request, subscription, idempotencyKey } = asked
   const price = wanted.unit_cents * wanted.seats
   const { discount } = paymentOf({
@@ -115,7 +118,7 @@ async function couponOf(asked: Asked, { wanted }: Of<'change'>, months: number) 
 }
 
 /** From the next period on: two phases, the one that runs and the one after. */
-async function changeLater(asked: Asked, act: Of<'change'>): Promise<Stripe.SubscriptionSchedule> {
+async function changeLater(asked: PlanRequest, act: Of<'change'>): Promise<Stripe.SubscriptionSchedule> {
   const { wanted } = act
   const { platform, provider, request, subscription, remote, idempotencyKey } = asked
   const { subscriptionSchedules } = provider.stripe
@@ -159,14 +162,14 @@ async function changeLater(asked: Asked, act: Of<'change'>): Promise<Stripe.Subs
 }
 
 /** @throws conflict where the plan is another one by now than the one that the sum was counted with */
-async function change(asked: Asked, act: Of<'change'>) {
+async function change(asked: PlanRequest, act: Of<'change'>) {
   const { remote, request } = asked
   if (remote.metadata['request_id'] === request.id) return remote
   if (!isDeepStrictEqual(countedOf(remote.items.data[0]!), act.from)) throw new Failure(common.conflict)
   return act.when === 'now' ? changeNow(asked, act) : changeLater(asked, act)
 }
 
-async function cancel(asked: Asked) {
+async function cancel(asked: PlanRequest) {
   const { provider, request, remote, subscription, idempotencyKey } = asked
   if (endsAlready(remote)) return remote
   await release(asked)
@@ -178,7 +181,7 @@ async function cancel(asked: Asked) {
 }
 
 /** Takes an end back. The portal of the provider may have set a day instead: both are taken back. */
-async function resume({ provider, request, remote, subscription, idempotencyKey }: Asked) {
+async function resume({ provider, request, remote, subscription, idempotencyKey }: PlanRequest) {
   if (!endsAlready(remote)) return remote
   return provider.stripe.subscriptions.update(
     subscription.provider_ref,
@@ -191,7 +194,7 @@ async function resume({ provider, request, remote, subscription, idempotencyKey 
 }
 
 /** Puts a price that its buyer was told of into force. @throws conflict where another plan took its place */
-async function putPrice(asked: Asked, { wanted }: Of<'price'>) {
+async function putPrice(asked: PlanRequest, { wanted }: Of<'price'>) {
   const { provider, request, subscription, remote, idempotencyKey } = asked
   if (remote.metadata['request_id'] === request.id) return remote
   if (subscription.told_price_id !== wanted.price_id || subscription.schedule)
@@ -207,7 +210,7 @@ async function putPrice(asked: Asked, { wanted }: Of<'price'>) {
   )
 }
 
-function ask(asked: Asked): Promise<Stripe.Subscription | Stripe.SubscriptionSchedule> {
+function ask(asked: PlanRequest): Promise<Stripe.Subscription | Stripe.SubscriptionSchedule> {
   const act = actOf(asked.request)
   if (act.act === 'change') return change(asked, act)
   if (act.act === 'price') return putPrice(asked, act)

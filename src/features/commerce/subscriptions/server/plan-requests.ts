@@ -14,7 +14,7 @@ import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import { lockSubscription, subscriptionById, type SubscriptionRecord } from './subscriptions.queries.ts'
 
 /** Items that a plan is to have at the provider. */
-type Wanted = { plan_id: string; price_id: string; seats: number; unit_cents: number }
+type PlanRequestBody = { plan_id: string; price_id: string; seats: number; unit_cents: number }
 /** Item of the provider that a sum is counted with: a renewal or another change makes it another sum. */
 export type Counted = { price: string; quantity: number; period_start: number }
 export const countedOf = (item: Stripe.SubscriptionItem): Counted => ({
@@ -29,13 +29,13 @@ export type PlanAct =
       act: 'change'
       /** Body of the call, which a retry repeats. */
       asked: { plan_id: string; seats: number; at: string; expected: number }
-      wanted: Wanted
+      wanted: PlanRequestBody
       from: Counted
       when: 'now' | 'period_end'
       proration: 'always_invoice' | 'none'
     }
   | { act: 'cancel' | 'resume' }
-  | { act: 'price'; wanted: Wanted }
+  | { act: 'price'; wanted: PlanRequestBody }
 export const actOf = ({ body }: ProviderRequest): PlanAct => body as PlanAct
 
 /**

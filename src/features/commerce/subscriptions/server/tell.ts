@@ -14,7 +14,7 @@ import { subscriptionMail, type SubscriptionMail } from './mail-words.ts'
 import { subscription_mails } from './mails.table.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 
-type Told = SubscriptionRecord & { card_brand?: string | null; card_last4?: string | null }
+type NotifiedSubscription = SubscriptionRecord & { card_brand?: string | null; card_last4?: string | null }
 type Reader = { email: string | null; language: Language }
 
 /** Returns the buyer's address and language. */
@@ -41,7 +41,7 @@ const TO_PLANS: readonly SubscriptionMail[] = ['canceled', 'win_back']
 export async function mailAbout(
   platform: TxPlatform,
   tx: Db,
-  subscription: Told,
+  subscription: NotifiedSubscription,
   kind: SubscriptionMail,
   { occasion, day, stop }: { occasion: string; day: Date | null; stop?: string },
   now: Date,
@@ -90,7 +90,7 @@ export async function mailAbout(
 export async function tellOf(
   platform: TxPlatform,
   tx: Db,
-  subscription: Told,
+  subscription: NotifiedSubscription,
   moment: Moment,
   now: Date,
 ): Promise<void> {

@@ -9,7 +9,12 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import type { Subscription } from '../subscriptions.contract.ts'
-import { changePreview, subscriptionsApi, useSubscriptionChange, type Wanted } from './subscriptions.api.ts'
+import {
+  changePreview,
+  subscriptionsApi,
+  useSubscriptionChange,
+  type PlanChange,
+} from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanTexts } from './use-plan-words.ts'
 
@@ -17,7 +22,7 @@ type ChangeProps = {
   subscription: Subscription
   title: string
   /** The selected change; null while the selection is invalid. */
-  wanted: Wanted | null
+  wanted: PlanChange | null
   /** Shown in place of the change button, e.g. for a separate purchase. */
   instead?: ReactNode
   children: ReactNode
@@ -46,7 +51,7 @@ export function Change({ subscription, title, wanted, instead, children, onClose
     if (shown) sums.current?.scrollIntoView({ block: 'nearest' })
   }, [shown])
   const change = useSubscriptionChange(
-    (body: Wanted & { at: string; expected: number }) => subscriptionsApi.change(id, body, key.current),
+    (body: PlanChange & { at: string; expected: number }) => subscriptionsApi.change(id, body, key.current),
     onClose,
   )
   const problem = change.error ?? (wanted ? preview.error : null)

@@ -11,7 +11,7 @@ type C = typeof subscriptionsContract
 type O = typeof ordersContract
 /** Page size: hardly anybody has had more plans. */
 const MANY = 100
-export type Wanted = { plan_id: string; seats: number }
+export type PlanChange = { plan_id: string; seats: number }
 export type Reason = ClientInput<C['reason']>['body']
 
 /** Plans as they were bought, the newest first: of a person, or of an organization. */
@@ -53,7 +53,7 @@ export const ordersOf = listQuery<O['list']>('GET /orders', ['orders', 'list'])
  * Price of a change now: computed on each request, but not refetched after a change, when the open preview is
  * obsolete.
  */
-export const changePreview = (id: string, wanted: Wanted) =>
+export const changePreview = (id: string, wanted: PlanChange) =>
   queryOptions({
     queryKey: ['plan change', id, wanted],
     queryFn: ({ signal }) =>

@@ -10,7 +10,7 @@ import { dayIn, isoDay } from '#contract/dates.ts'
 import { sellerOf } from '../../seller/server/public.ts'
 import { taxExemptErrors } from '../tax-exempt.contract.ts'
 import { tax_certificates } from './tax-exempt.table.ts'
-import { tellAnswer, type Said } from './tell.ts'
+import { tellAnswer, type ExemptionOutcome } from './tell.ts'
 
 /**
  * Keeps a certificate of the organization that somebody owns; answers its id.
@@ -67,7 +67,7 @@ export function answerCertificate(
   platform: Platform,
   person: Person,
   id: string,
-  decision: Said,
+  decision: ExemptionOutcome,
 ): Promise<void> {
   const now = platform.clock()
   const accepted = 'valid_until' in decision

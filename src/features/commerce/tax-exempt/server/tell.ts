@@ -7,14 +7,14 @@ import type { MailContent } from '#server/mail/mail.ts'
 import type { TxPlatform } from '#server/platform.ts'
 
 /** Until when it holds, or why it was not taken. */
-export type Said = { valid_until: string } | { reason: string }
+export type ExemptionOutcome = { valid_until: string } | { reason: string }
 
 const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-const mail: Record<Language, (decision: Said, url: string) => MailContent> = {
+const mail: Record<Language, (decision: ExemptionOutcome, url: string) => MailContent> = {
   en: (decision, url) =>
     'valid_until' in decision
       ? {
@@ -52,7 +52,7 @@ export async function tellAnswer(
   platform: TxPlatform,
   tx: Db,
   organization_id: string,
-  decision: Said,
+  decision: ExemptionOutcome,
 ): Promise<void> {
   const owners = await tx.query<{ email: string | null; language: Language }>(
     `

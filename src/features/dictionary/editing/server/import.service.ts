@@ -14,7 +14,7 @@ import { readRows, type ReadRow } from './read-rows.ts'
 import { vocabularies, vocabulary_categories } from '../../vocabularies/server/vocabularies.table.ts'
 
 type Problem = { field: string; message: string }
-type Known = {
+type KnownEntry = {
   id: string
   slug: string
   sort_en: string
@@ -29,11 +29,11 @@ type Planned = {
   action: 'create' | 'update' | 'skip' | 'fail'
   problems: Problem[]
   row: ImportRow | null
-  target: Known | null
+  target: KnownEntry | null
 }
 type World = {
-  bySlug: Map<string, Known>
-  byWord: Map<string, Known>
+  bySlug: Map<string, KnownEntry>
+  byWord: Map<string, KnownEntry>
   slugs: Set<string>
   categories: Set<string>
 }
@@ -47,7 +47,7 @@ const keyOf = (word: string, part: string): string =>
 
 /** Data to check the file's rows against: entries that the writer may see, and the categories. */
 async function worldOf(tx: Db, organization_id: string | null): Promise<World> {
-  const known = await tx.query<Known>(
+  const known = await tx.query<KnownEntry>(
     `
       select id, slug, sort_en, part_of_speech, organization_id, created_by, version
       from ${vocabularies}

@@ -16,14 +16,14 @@ import { mayReview, mayWrite } from './signs.access.ts'
 import { BY, judgedSql } from './signs.queries.ts'
 import { waitsSql } from './waiting.ts'
 
-type Seen = Pick<SignToReview, 'notation' | 'clip_url' | 'poster_url'>
+type ReviewedSign = Pick<SignToReview, 'notation' | 'clip_url' | 'poster_url'>
 type Described = { description_en: string | null; description_es: string | null }
 type Row = Omit<SignToReview, 'form_en' | 'form_es' | 'before' | 'can_edit' | 'can_approve'> &
   Described & {
     organization_id: string | null
     created_by: string | null
-    shown: (Seen & { reviewed: boolean }) | null
-    approved: { notation: Seen['notation']; clip: string | null; poster: string | null } | null
+    shown: (ReviewedSign & { reviewed: boolean }) | null
+    approved: { notation: ReviewedSign['notation']; clip: string | null; poster: string | null } | null
   }
 
 const SIGN = `
@@ -64,7 +64,7 @@ const SIGN = `
 
 /** Form of the version seen, in words. */
 function formOf(
-  seen: Pick<Seen, 'notation'>,
+  seen: Pick<ReviewedSign, 'notation'>,
   { description_en, description_es }: Described,
 ): { form_en: string | null; form_es: string | null } {
   if (seen.notation === null) return { form_en: description_en, form_es: description_es }

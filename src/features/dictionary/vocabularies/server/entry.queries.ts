@@ -4,7 +4,7 @@ import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { withUrls } from '#server/files/files.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
-import { Kept } from '#server/http/lists/kept.ts'
+import { VersionedCache } from '#server/http/lists/versioned-cache.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabularyErrors, type Entry } from '../vocabularies.contract.ts'
 import { filmSql, shownSql, streamSql } from './rendered.ts'
@@ -188,7 +188,7 @@ type Reach = { full_access: boolean; version: string | null; saved: boolean }
 type Finished = { until: number; id: string; text: string }
 /** Signed addresses in an entry are good for several times as long. */
 const KEPT_MS = 60_000
-const entries = new Kept<Finished>(8_388_608, 131_072)
+const entries = new VersionedCache<Finished>(8_388_608, 131_072)
 
 const together = ({ id, text }: Finished, saved: boolean): { id: string; entry: RawJson<Entry> } => ({
   id,

@@ -68,7 +68,7 @@ export function typedOf(q: string): Typed | null {
  * `common`: number of matches that belong to no organization. `named`: by whole names and other words alone,
  * as a crude word must not find similar ones.
  */
-export type Found =
+export type SearchMatch =
   | { by: 'word'; count: number; common: number }
   | { by: 'meaning'; count: number }
   | { by: 'named' }
@@ -103,7 +103,7 @@ const COUNT = {
 
 const KEPT_MS = 60_000,
   KEPT = 1000
-const remembered = new WeakMap<Platform, LRUCache<string, Found>>()
+const remembered = new WeakMap<Platform, LRUCache<string, SearchMatch>>()
 
 /** Forgets what was learnt about searches: called when the dictionary changed. */
 export const forgetFound = (platform: Platform): void => void remembered.delete(platform)
@@ -112,7 +112,7 @@ export const forgetFound = (platform: Platform): void => void remembered.delete(
  * Looks once at how often the words occur: by the headword, else by meaning, else by similar spelling.
  * Remembered for a minute, so that the next pages and everybody else who types the same pay nothing.
  */
-export async function findWords(platform: Platform, typed: Typed): Promise<Found> {
+export async function findWords(platform: Platform, typed: Typed): Promise<SearchMatch> {
   let known = remembered.get(platform)
   if (!known) remembered.set(platform, (known = new LRUCache({ max: KEPT, ttl: KEPT_MS })))
   const before = known.get(typed.key)
@@ -122,7 +122,7 @@ export async function findWords(platform: Platform, typed: Typed): Promise<Found
   return found
 }
 
-async function look({ db }: Platform, typed: Typed): Promise<Found> {
+async function look({ db }: Platform, typed: Typed): Promise<SearchMatch> {
   if (isCrude(typed.plain)) return { by: 'named' }
   const [word] = await db.query<{ n: number; common: number }>(COUNT.word, [
     typed.beginning,

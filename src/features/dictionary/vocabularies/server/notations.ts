@@ -6,11 +6,11 @@ import type { Platform } from '#server/platform.ts'
 import { byRole } from './vocabularies.access.ts'
 import { signs } from '../../signs/server/signs.table.ts'
 
-type Found = { slug: string; notation: Record<string, unknown> }
+type NotatedWord = { slug: string; notation: Record<string, unknown> }
 
 /** The primary signs, as data, of those words that the actor may open. */
-const notationsOf = (platform: Platform, actor: Actor, slugs: readonly string[]): Promise<Found[]> =>
-  platform.db.query<Found>(
+const notationsOf = (platform: Platform, actor: Actor, slugs: readonly string[]): Promise<NotatedWord[]> =>
+  platform.db.query<NotatedWord>(
     `
       with reach as materialized (select $2 or ${FULL_DICTIONARY_SQL('$4', '$5')} as full_access)
       select v.slug, g.notation

@@ -22,7 +22,7 @@ export type EntryTexts = Pick<
   | 'gloss'
   | 'spelling'
 >
-export type Written = { id: string; slug: string; version: number }
+export type EntryVersion = { id: string; slug: string; version: number }
 
 const WRITTEN = { id: vocabularies.id, slug: vocabularies.slug, version: vocabularies.version }
 
@@ -31,7 +31,7 @@ export async function addEntry(
   tx: Db,
   entry: EntryTexts & Pick<Row, 'slug' | 'organization_id' | 'created_by'>,
   now: Date,
-): Promise<Written> {
+): Promise<EntryVersion> {
   const [row] = await tx.orm
     .insert(vocabularies)
     .values({

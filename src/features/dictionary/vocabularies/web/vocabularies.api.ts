@@ -20,14 +20,14 @@ export const FILTER_NAMES = [
   'saved',
 ] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
-type Chosen = Partial<Record<FilterName, string>>
+type ChosenFilters = Partial<Record<FilterName, string>>
 
 const KEY = 'vocabularies'
 /** Signed addresses of films end after ten minutes: a list or entry that is older is fetched anew. */
 const FRESH_MS = 5 * 60_000
 
 /** The columns of the part-of-speech and unit filters are compared; the others are the list's own parameters. */
-const listQuery = (query: ListParams, { part_of_speech, unit }: Chosen): ListParams => ({
+const listQuery = (query: ListParams, { part_of_speech, unit }: ChosenFilters): ListParams => ({
   ...query,
   ...(part_of_speech && { part_of_speech: `eq.${part_of_speech}` }),
   ...(unit && { unit: `eq.${unit}` }),
@@ -45,7 +45,7 @@ export function useWordsOf(): { words_of?: string } {
 }
 
 /** One page of words; the page before stays while the next one is on its way. */
-export function useVocabularies(query: ListParams, chosen: Chosen) {
+export function useVocabularies(query: ListParams, chosen: ChosenFilters) {
   const language = useLanguage(),
     asked = { ...listQuery(query, chosen), ...useWordsOf() }
   return useQuery({
@@ -65,7 +65,7 @@ export function useFilters() {
 }
 
 /** Number of matching words that the person may open, and the number with a plan. */
-export function useLimits(q: string, chosen: Chosen) {
+export function useLimits(q: string, chosen: ChosenFilters) {
   const query = { ...(q && { q }), ...chosen } as Record<string, string> &
     Partial<Record<keyof VocabularyFilters, 'true' | 'false'>>
   return useQuery({

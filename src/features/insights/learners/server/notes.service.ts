@@ -8,7 +8,7 @@ import { Values } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { LearnerNote } from '../learners.contract.ts'
-import { membersSql, readingOf } from './seen.ts'
+import { membersSql, readingOf } from './reading.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 /**

@@ -10,7 +10,7 @@ import { recordLooks } from '#features/people/looks/server/public.ts'
 import { classesAttended } from '#features/live/classes/server/public.ts'
 import type { Picture } from '../learners.contract.ts'
 import { learningOf } from './picture.queries.ts'
-import { membersSql, readingOf, type Reading } from './seen.ts'
+import { membersSql, readingOf, type Reading } from './reading.ts'
 import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -18,7 +18,7 @@ import { memberships } from '#features/people/memberships/server/memberships.tab
 import { signsInWith } from '#features/people/users/server/public.ts'
 
 type Head = Omit<Picture['learner'], 'joined_at'> & { joined_at: Date }
-type Shown = { reading: Reading | null; state: Picture['state']; scores: boolean }
+type PictureScope = { reading: Reading | null; state: Picture['state']; scores: boolean }
 
 async function memberOf(
   platform: Platform,
@@ -43,7 +43,7 @@ async function shownTo(
   user_id: string,
   scopes: readonly ConsentScope[],
   organization_id: string | undefined,
-): Promise<Shown> {
+): Promise<PictureScope> {
   if (actor.user_id === user_id) return { reading: null, state: 'shown', scores: true }
   const everybody = actor.permissions.scope('Report', 'View') === 'all'
   if (everybody && organization_id === undefined) return { reading: null, state: 'shown', scores: true }

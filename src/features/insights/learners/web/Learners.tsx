@@ -20,7 +20,7 @@ import {
 } from '#features/people/memberships/web/public.ts'
 import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
 import { progressOf } from './learners.api.ts'
-import { useFormats } from './picture/said.ts'
+import { useFormats } from './picture/picture-formats.ts'
 import styles from './Person.module.css'
 import { useLearnerWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import {
   Ask,
-  type Asked as AskedAction,
+  type PersonRequest as PersonAction,
   peopleApi,
   personPage,
   SessionList,
@@ -31,7 +31,7 @@ function Actions({
 }: {
   person: PersonPage
   own: boolean
-  ask: (what: AskedAction['what']) => void
+  ask: (what: PersonAction['what']) => void
 }) {
   const words = usePeopleAdminWords()
   const unsuspend = usePeopleChange(() => peopleApi.unsuspend(person.id))
@@ -86,7 +86,7 @@ export default function Person() {
   const words = usePersonWords()
   const admin = usePeopleAdminWords()
   const me = useAuth((state) => state.user?.id)
-  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const [asked, setAsked] = useState<PersonAction | null>(null)
   const query = useQuery(personPage(id))
   return (
     <RecordPage
@@ -97,7 +97,7 @@ export default function Person() {
     >
       {(data) => {
         const own = data.id === me
-        const ask = (what: AskedAction['what']): void => setAsked({ what, person: data })
+        const ask = (what: PersonAction['what']): void => setAsked({ what, person: data })
         return (
           <Record
             wide

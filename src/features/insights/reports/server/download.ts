@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform.ts'
 import { PDF_AT_ONCE, reportErrors, type Download } from '../reports.contract.ts'
 import { reportCsv } from './report.csv.ts'
 import { reportOf, reportPdf } from './report.pdf.ts'
-import type { Asked } from './figures.ts'
+import type { ReportParams } from './figures.ts'
 import { WORDS } from './report-words.ts'
 import { allRows, askedBy } from './rows.queries.ts'
 import { dateFormatOf } from '#features/people/users/server/public.ts'
@@ -21,7 +21,7 @@ const MOST_NAME = 120
 /** Name of the file: report, organization and its days, as `report-river-school-2026-11-01-2026-11-30.csv`. */
 async function fileName(
   db: Db,
-  { reading, period, now }: Asked,
+  { reading, period, now }: ReportParams,
   { language, zone }: Person,
   format: Download['format'],
 ): Promise<string> {

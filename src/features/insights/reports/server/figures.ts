@@ -12,7 +12,7 @@ import { courses as courses_table } from '#features/learning/courses/server/cour
  * Parameters of a report: its organization and viewer, its filters, and the instants [from, to) of its
  * period (null: all time).
  */
-export type Asked = {
+export type ReportParams = {
   reading: Reading
   filters: StoredFilters
   period: Period
@@ -51,16 +51,16 @@ export function narrowing(filters: StoredFilters, values: Values): string[] {
         ]),
   ]
 }
-export const membersOf = ({ reading, filters, now }: Asked, values: Values): string =>
+export const membersOf = ({ reading, filters, now }: ReportParams, values: Values): string =>
   membersSql(reading, REPORTED, values, now, narrowing(filters, values))
-export const seenOf = ({ reading, filters, now }: Asked, values: Values): string =>
+export const seenOf = ({ reading, filters, now }: ReportParams, values: Values): string =>
   seenSql(reading, REPORTED, values, now, narrowing(filters, values))
 
 /**
  * Courses that an organization sees its learners in: the platform's and its own, under the name in the
  * reader's language.
  */
-export function coursesSql({ reading, language, filters }: Asked, values: Values): string {
+export function coursesSql({ reading, language, filters }: ReportParams, values: Values): string {
   return `
     select c.id as common_id, v.title, v.lessons_count
     from ${courses_table} c
@@ -75,7 +75,7 @@ export function coursesSql({ reading, language, filters }: Asked, values: Values
  * read from sums that are kept; then `slot` is null.
  */
 export function activitySql(
-  { period, filters }: Asked,
+  { period, filters }: ReportParams,
   values: Values,
   seen: string,
   courses: string,

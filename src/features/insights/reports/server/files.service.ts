@@ -12,7 +12,7 @@ import { Values } from '#server/http/lists/source.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { placeOf } from '../../learners/server/public.ts'
 import { REPORT_FILES, reportErrors } from '../reports.contract.ts'
-import { seenOf, type Asked } from './figures.ts'
+import { seenOf, type ReportParams } from './figures.ts'
 import { reportOf, reportPdf } from './report.pdf.ts'
 import { reportReady } from './reports.mails.ts'
 import type { StoredFilters } from './reports.table.ts'
@@ -26,7 +26,7 @@ export type NewFile = {
   organization_id: string
   schedule_id?: string
   filters: StoredFilters
-  period: Asked['period']
+  period: ReportParams['period']
   language: Language
   time_zone: string
 }
@@ -116,7 +116,7 @@ type FileRow = {
   score_ids: string[]
   expires_at: Date | null
 }
-const askedOf = (row: FileRow, now: Date): Asked => ({
+const askedOf = (row: FileRow, now: Date): ReportParams => ({
   reading: { organization_id: row.organization_id, viewer_id: row.everywhere ? null : row.user_id },
   filters: row.filters,
   period: row.from_at && row.to_at ? { from: row.from_at, to: row.to_at } : null,

@@ -4,7 +4,7 @@ import { dayIn, dayText } from '#contract/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { makePdf } from '#server/pdf/pdf.ts'
 import type { ReportSummary } from '../reports.contract.ts'
-import type { Asked } from './figures.ts'
+import type { ReportParams } from './figures.ts'
 import { WORDS } from './report-words.ts'
 import { allRows, type FileRow } from './rows.queries.ts'
 import { reportSummary } from './summary.queries.ts'
@@ -15,12 +15,15 @@ import { courses } from '#features/learning/courses/server/courses.table.ts'
 /** In whose zone and date format a report is written. */
 export type Reader = { zone: string; format: DateFormat }
 /** The days that a period covers, the last one included. */
-export const daysText = (period: Asked['period'], { zone, format }: Reader, all: string): string =>
+export const daysText = (period: ReportParams['period'], { zone, format }: Reader, all: string): string =>
   period
     ? `${dayText(dayIn(zone, period.from), format)} – ${dayText(dayIn(zone, new Date(period.to.getTime() - DAY_MS / 2)), format)}`
     : all
 
-async function namesOf(db: Db, asked: Asked): Promise<{ group: string | null; course: string | null }> {
+async function namesOf(
+  db: Db,
+  asked: ReportParams,
+): Promise<{ group: string | null; course: string | null }> {
   const [row] = await db.query<{ group: string | null; course: string | null }>(
     `
       select
@@ -45,7 +48,7 @@ export type Report = {
   summary: ReportSummary
   names: { group: string | null; course: string | null }
 }
-export async function reportOf(db: Db, asked: Asked, zone: string): Promise<Report> {
+export async function reportOf(db: Db, asked: ReportParams, zone: string): Promise<Report> {
   const [rows, summary, names] = await Promise.all([
     allRows(db, asked),
     reportSummary(db, asked, zone),
@@ -57,7 +60,7 @@ export async function reportOf(db: Db, asked: Asked, zone: string): Promise<Repo
 /** A report as PDF: its subject, its sums, and a table each of learners, courses and groups. */
 export function reportPdf(
   { rows, summary, names }: Report,
-  asked: Asked,
+  asked: ReportParams,
   reader: Reader,
   site: string,
 ): Promise<Buffer> {

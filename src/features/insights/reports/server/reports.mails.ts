@@ -1,14 +1,14 @@
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { ReportSummary } from '../reports.contract.ts'
-import type { Asked } from './figures.ts'
+import type { ReportParams } from './figures.ts'
 import { daysText, type Reader } from './report.pdf.ts'
 import { WORDS } from './report-words.ts'
 
 type Input = {
   name: string
   summary: ReportSummary
-  period: Asked['period']
+  period: ReportParams['period']
   reader: Reader
   url: string
   unsubscribeUrl?: string

@@ -6,7 +6,7 @@ import { containing, Values, type TunedSource } from '#server/http/lists/source.
 import { selectList } from '#server/db/select-list.ts'
 import { done, readingOf } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow, reportsContract } from '../reports.contract.ts'
-import { activitySql, coursesSql, seenOf, type Asked } from './figures.ts'
+import { activitySql, coursesSql, seenOf, type ReportParams } from './figures.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { classesAttended, type ClassAttended } from '#features/live/classes/server/public.ts'
@@ -18,7 +18,7 @@ export function askedBy(
   { organization_id, ...filters }: ReportFilters,
   range: ListQuery['date_range'],
   now: Date,
-): Asked {
+): ReportParams {
   return {
     reading: readingOf(actor, organization_id),
     filters,
@@ -54,7 +54,7 @@ const COLUMNS: Record<keyof ReportRow, string> = {
  * One row for every visible learner: `u`, `s` (membership), `a` (sums of the period), `e` (current
  * progress).
  */
-function rowsFrom(asked: Asked, values: Values): string {
+function rowsFrom(asked: ReportParams, values: Values): string {
   const courses = coursesSql(asked, values),
     seen = seenOf(asked, values)
   return `
@@ -99,7 +99,7 @@ function searched(values: Values, q: string): { where: string } {
 /** The report's rows as a list; their number is counted without computing sums. */
 export async function reportRows(
   db: Db,
-  asked: Asked,
+  asked: ReportParams,
   q: string,
 ): Promise<TunedSource<typeof reportsContract.learners>> {
   const values = new Values()
@@ -120,7 +120,7 @@ export async function reportRows(
 /** A row of a file: with the classes of the learner, which the list leaves out. */
 export type FileRow = ReportRow & { classes: ClassAttended[] }
 /** Every row at once, for a file. */
-export async function allRows(db: Db, asked: Asked): Promise<FileRow[]> {
+export async function allRows(db: Db, asked: ReportParams): Promise<FileRow[]> {
   const values = new Values()
   const from = rowsFrom(asked, values)
   const text = `select ${selectList(COLUMNS)} from ${from} order by ${NAME}, u.id`

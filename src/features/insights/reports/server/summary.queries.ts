@@ -4,7 +4,7 @@ import { Values } from '#server/http/lists/source.ts'
 import { daysOf, done } from '../../learners/server/public.ts'
 import { minutesSql } from '#features/learning/progress/server/public.ts'
 import type { ReportSummary } from '../reports.contract.ts'
-import { activitySql, coursesSql, membersOf, type Asked } from './figures.ts'
+import { activitySql, coursesSql, membersOf, type ReportParams } from './figures.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { groups, group_members } from '#features/people/groups/server/groups.table.ts'
@@ -23,7 +23,7 @@ const ACTIVE =
  * The whole report but its rows, in one statement: the period's activity is read once and added up by learner
  * and course, and by half hour.
  */
-export async function reportSummary(db: Db, asked: Asked, zone: string): Promise<ReportSummary> {
+export async function reportSummary(db: Db, asked: ReportParams, zone: string): Promise<ReportSummary> {
   const values = new Values()
   const members = membersOf(asked, values),
     courses = coursesSql(asked, values)

@@ -7,7 +7,7 @@ import { lockWritable, writableSql } from '../../courses/server/public.ts'
 import { draftErrors } from '../draft-errors.contract.ts'
 import type { LessonContent, NodeKind, NodeTexts } from '../document.contract.ts'
 import { documentFromLive } from './from-live.ts'
-import { writeDocument } from './kept.ts'
+import { writeDocument } from './draft-document.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 

@@ -8,7 +8,7 @@ import { draftErrors } from '../draft-errors.contract.ts'
 import { slugOf, type CourseText } from '../document.contract.ts'
 import { auditCourse } from './audit-course.ts'
 import { lockDraft, requireVersion } from './drafts.access.ts'
-import { cleanCourseText } from './kept.ts'
+import { cleanCourseText } from './draft-document.ts'
 import { course_versions } from '../../courses/server/courses.table.ts'
 import { lockSlugs, freeCourseSlug, slugTaken } from './course-slugs.ts'
 

@@ -23,7 +23,7 @@ import {
 } from '../document.contract.ts'
 import { keysOf, withKeys } from './document-files.ts'
 import { findDraft } from './drafts.access.ts'
-import { readDocument, writeDocument } from './kept.ts'
+import { readDocument, writeDocument } from './draft-document.ts'
 import { requireChoices, requireTerms } from './references.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { freeCourseSlug, lockSlugs, takeSlugs } from './course-slugs.ts'

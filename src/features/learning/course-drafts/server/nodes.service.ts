@@ -14,7 +14,7 @@ import {
 } from '../document.contract.ts'
 import { lockDraft, lockNode, requireVersion } from './drafts.access.ts'
 import { newKey } from './new-course.ts'
-import { cleanTexts } from './kept.ts'
+import { cleanTexts } from './draft-document.ts'
 import { giveToOwner, requireAttachments, requireFile, requireSigns, requireWords } from './references.ts'
 import { requireRoom, PARENT, addressed, place, touch, log, slugsOf, type Place } from './node-places.ts'
 

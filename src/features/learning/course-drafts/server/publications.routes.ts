@@ -7,7 +7,7 @@ import { publicationsContract } from '../publications.contract.ts'
 import { checksOf } from './checks.ts'
 import { readingDraft } from './drafts.access.ts'
 import { editions } from './drafts.queries.ts'
-import { readDocument } from './kept.ts'
+import { readDocument } from './draft-document.ts'
 import { makePreview, publish, withdraw } from './publish.service.ts'
 import { restoreEdition } from './restore-edition.ts'
 

@@ -10,15 +10,15 @@ import { portableQuizzes, restoreQuizzes } from '../../quizzes/server/public.ts'
 import { currentDetails, lessonsOf, placesIn, type CourseDocument } from '../document.contract.ts'
 import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft } from './drafts.access.ts'
-import { writeDocument } from './kept.ts'
+import { writeDocument } from './draft-document.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { orSlugTaken } from './course-slugs.ts'
 
-type Asked = { quizzes: QuizDraft[]; stops: StopsByKey }
+type DraftQuestions = { quizzes: QuizDraft[]; stops: StopsByKey }
 const filmsOf = (document: CourseDocument): string[] =>
   lessonsOf(document).flatMap((lesson) => lesson.content.video ?? [])
 /** The quizzes of a document's places, and the stops of its films. */
-export async function askedIn(tx: Db, common_id: string, document: CourseDocument): Promise<Asked> {
+export async function askedIn(tx: Db, common_id: string, document: CourseDocument): Promise<DraftQuestions> {
   const places = placesIn(document)
   return {
     quizzes: (await portableQuizzes(tx, common_id)).filter(({ lesson_key, week_key }) =>
@@ -62,7 +62,7 @@ export async function restoreEdition(
       const { organization_id } = await lockDraft(tx, person, common_id, now)
       const [edition] = await tx.query<{
         document: CourseDocument
-        asked: Asked | null
+        asked: DraftQuestions | null
         language: Language
         number: number
       }>(

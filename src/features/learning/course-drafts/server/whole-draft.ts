@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { byRules, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
-import { Kept } from '#server/http/lists/kept.ts'
+import { VersionedCache } from '#server/http/lists/versioned-cache.ts'
 import type { Platform } from '#server/platform.ts'
 import { askedKeysSql, writableSql } from '../../courses/server/public.ts'
 import type { Draft } from '../course-drafts.contract.ts'
@@ -14,7 +14,7 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import { courses } from '../../courses/server/courses.table.ts'
 
 /** Outlines as finished JSON, the same for all who write a course. */
-const outlines = new Kept<string>(16_777_216, 2_097_152)
+const outlines = new VersionedCache<string>(16_777_216, 2_097_152)
 
 /**
  * `modules` and `removed` of course `c`. Level by level through the index of children: joins of the whole

@@ -19,7 +19,7 @@ import { useEditorWords } from './words.ts'
 import s from './WordPicker.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
-type Known = Pick<CourseNode['words'][number], 'slug' | 'word' | 'gloss' | 'poster'>
+type PickedWord = Pick<CourseNode['words'][number], 'slug' | 'word' | 'gloss' | 'poster'>
 type Props = {
   words: readonly string[]
   cards: CourseNode['words']
@@ -34,7 +34,7 @@ export function WordPicker({ words, cards, error, onChange }: Props): ReactNode 
   const common = useCommonWords()
   const language = useLanguage()
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
-  const [added, setAdded] = useState<readonly Known[]>([])
+  const [added, setAdded] = useState<readonly PickedWord[]>([])
   const found = useVocabularies({ q: search, page_size: FOUND }, {})
   const known = new Map([...cards, ...added].map((card) => [card.slug, card]))
   // Removing a word unmounts the pressed button: focus the next word, or the search.

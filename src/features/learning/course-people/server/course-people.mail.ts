@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import { COURSE_INVITE_DAYS, type INVITE_ROLES } from '../course-people.contract.ts'
 
-type Asked = {
+type CourseInvitation = {
   first_name: string
   inviter: string
   organization: string | null
@@ -18,7 +18,7 @@ const WHAT = {
 /** Asks somebody to teach, write or take a course. */
 export function courseInviteMail(
   language: Language,
-  { first_name, inviter, organization, title, role, url }: Asked,
+  { first_name, inviter, organization, title, role, url }: CourseInvitation,
 ): MailContent {
   const who = organization === null ? inviter : `${inviter} (${organization})`
   return language === 'es'

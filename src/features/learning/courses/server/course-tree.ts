@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { byRules, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
-import { Kept } from '#server/http/lists/kept.ts'
+import { VersionedCache } from '#server/http/lists/versioned-cache.ts'
 import { LESSON_ACCESS, PROGRESS_STATUSES } from '../lesson-view.contract.ts'
 import type { CourseTree, TreeLesson } from '../courses.contract.ts'
 import {
@@ -26,7 +26,7 @@ import { enrolments } from '../../progress/server/progress.table.ts'
 /** A version's modules as JSON, split at the end of every lesson: the part that is the same for everybody. */
 type Outline = readonly string[]
 type Own = 'access' | 'status' | 'watched' | 'quiz_score'
-const outlines = new Kept<Outline>(16_777_216, 2_097_152)
+const outlines = new VersionedCache<Outline>(16_777_216, 2_097_152)
 
 /** Fields of a lesson in the tree that are the same for everybody, by the columns of `orderedSql`. */
 const SHARED_LESSON = `

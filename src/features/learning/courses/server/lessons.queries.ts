@@ -20,7 +20,7 @@ import { wordCards } from './word-cards.ts'
 import { lesson_progress } from '../../progress/server/progress.table.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { attempts, quizzes, quiz_versions } from '../../quizzes/server/quizzes.table.ts'
-import { isTaken, type Taken } from './taken.ts'
+import { isTaken, type DownloadPurpose } from './downloaded.ts'
 
 /** Data of a lesson for the features around it. */
 export type OpenLesson = {
@@ -52,7 +52,7 @@ export async function openLesson(
   actor: Actor,
   id: string,
   now: Date,
-  { taken }: Taken = {},
+  { taken }: DownloadPurpose = {},
 ): Promise<OpenLesson> {
   const [row] = await db.query<OpenLesson>(
     `
@@ -119,7 +119,7 @@ export async function openLessonByKey(
   common_id: string,
   lesson_key: string,
   now: Date,
-  taken: Taken = {},
+  taken: DownloadPurpose = {},
 ): Promise<OpenLesson> {
   const [row] = await db.query<{ id: string }>(
     `

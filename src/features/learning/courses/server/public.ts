@@ -13,7 +13,7 @@ export {
   openLessonByKey,
   type OpenLesson,
 } from './lessons.queries.ts'
-export { TAKEN_DAYS, type Taken } from './taken.ts'
+export { TAKEN_DAYS, type DownloadPurpose } from './downloaded.ts'
 export { handshapeKey } from './handshape-key.ts'
 export { courseSql, openWhereverSql, reachSql, visibleSql } from './courses.access.ts'
 export { askedKeysSql, lockWritable, requireCreate, writableSql } from './courses.access.ts'

@@ -5,7 +5,7 @@ import { isFilm } from '../../quizzes/server/public.ts'
 import type { TakenLesson } from '../downloads.contract.ts'
 
 /** A file of the store; `side`: as a picture of at most so many pixels, else as it is. */
-export type Wanted = { key: string; side?: number }
+export type WantedFile = { key: string; side?: number }
 
 /** Pictures are shown at most this large; a device keeps one size of each. */
 const SIDE = 640
@@ -21,8 +21,8 @@ export function filesIn(
   lesson: LessonView,
   attempt: Attempt | null,
   films: TakenLesson['films'],
-): readonly Wanted[] {
-  const found = new Map<string, Wanted>()
+): readonly WantedFile[] {
+  const found = new Map<string, WantedFile>()
   const addOriginal = (key: string | null): void => {
     if (key !== null && !isUpload(key)) found.set(key, { key })
   }

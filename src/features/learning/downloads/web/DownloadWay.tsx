@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { canKeep } from '#web/client/offline/store.ts'
-import type { Kept } from '#web/client/offline/kept.ts'
+import type { OfflineItem } from '#web/client/offline/offline-items.ts'
 import { hasWorkers } from '#web/client/release/release.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -17,7 +17,7 @@ import { useKept } from './use-kept.ts'
 import { useDownloadWords } from './words.ts'
 import s from './Downloads.module.css'
 
-export const sizeOf = (downloads: readonly Kept[]): number =>
+export const sizeOf = (downloads: readonly OfflineItem[]): number =>
   downloads.reduce((sum, one) => sum + one.bytes, 0)
 
 /** The way to some lessons on this device: a button, how far it is, or that they are there. */

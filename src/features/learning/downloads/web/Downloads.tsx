@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { KEPT_MS, type Kept } from '#web/client/offline/kept.ts'
+import { KEPT_MS, type OfflineItem } from '#web/client/offline/offline-items.ts'
 import { canKeep, drop } from '#web/client/offline/store.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -24,11 +24,11 @@ import { useDownloadWords } from './words.ts'
 import s from './Downloads.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
-type Lesson = Kept & { facts: Facts }
-const isLesson = (download: Kept): download is Lesson => download.kind === 'lesson'
+type Lesson = OfflineItem & { facts: Facts }
+const isLesson = (download: OfflineItem): download is Lesson => download.kind === 'lesson'
 
 /** Lessons by course version and unit, in the order of the course. */
-export function unitsOf(downloads: readonly Kept[]): { key: string; lessons: Lesson[] }[] {
+export function unitsOf(downloads: readonly OfflineItem[]): { key: string; lessons: Lesson[] }[] {
   const units = new Map<string, Lesson[]>()
   for (const one of downloads.filter(isLesson)) {
     const key = `${one.facts.version_id} ${String(one.facts.unit).padStart(3, '0')}`
@@ -67,8 +67,8 @@ export default function Downloads(): ReactNode {
     (state) => Object.values(state.waiting).filter((one) => one.handed_in_at !== null).length,
   )
   const [clearing, setClearing] = useState(false)
-  const size = (list: readonly Kept[]): string => formatBytes(sizeOf(list), language)
-  const remove = (list: readonly Kept[]): void =>
+  const size = (list: readonly OfflineItem[]): string => formatBytes(sizeOf(list), language)
+  const remove = (list: readonly OfflineItem[]): void =>
     void drop(
       person,
       list.map(({ id }) => id),

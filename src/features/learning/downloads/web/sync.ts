@@ -1,6 +1,6 @@
 import { api } from '#web/client/api.ts'
 import { whenReachable } from '#web/client/health/reachable.ts'
-import type { Kept } from '#web/client/offline/kept.ts'
+import type { OfflineItem } from '#web/client/offline/offline-items.ts'
 import { keptBy, seen } from '#web/client/offline/store.ts'
 import { isSignedIn } from '#web/client/session/session.ts'
 import { beforeSignOut } from '#web/client/session/sign-out.ts'
@@ -13,7 +13,7 @@ import { putPractice } from './take.ts'
 
 /** Maximum age of the cached cards in milliseconds, before they are updated. */
 const PRACTICE_MS = 6 * 3_600_000
-const lessonOf = ({ facts }: Kept): string => `${facts['common_id']} ${facts['lesson_key']}`
+const lessonOf = ({ facts }: OfflineItem): string => `${facts['common_id']} ${facts['lesson_key']}`
 
 /**
  * Sends everything that was learned offline. Watched time is sent first, and again after the quizzes: a

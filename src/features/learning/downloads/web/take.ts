@@ -2,7 +2,7 @@ import { LANGUAGE_HEADER, FILE_CACHE } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
 import { answerKey, attemptKey, fileKey, PRACTICE_KEY } from '#web/client/offline/keys.ts'
 import { keep, has, putFile, putJson } from '#web/client/offline/store.ts'
-import type { Kept } from '#web/client/offline/kept.ts'
+import type { OfflineItem } from '#web/client/offline/offline-items.ts'
 import { currentLanguage } from '#web/i18n/language.tsx'
 import { LETTERS } from '#features/dictionary/vocabularies/web/public.ts'
 import type { practiceContract as Practice, Session } from '../../practice/practice.contract.ts'
@@ -15,7 +15,7 @@ const CARDS = 30
 const API = '/api/v2'
 
 type File = { key: string; url: string; bytes: number }
-export type Told = {
+export type DownloadOptions = {
   /** Told of the bytes of each piece. */
   onBytes: (bytes: number) => void
   signal: AbortSignal
@@ -36,7 +36,7 @@ const addressed = (url: string): object => ({ url, expiresIn: FILE_CACHE.marginS
 async function putFiles(
   person: string,
   files: readonly File[],
-  { onBytes, signal }: Told,
+  { onBytes, signal }: DownloadOptions,
 ): Promise<{ keys: string[]; bytes: number }> {
   const keys: string[] = []
   let bytes = 0
@@ -102,7 +102,11 @@ export const askFor = (lesson_id: string): Promise<TakenLesson> =>
  * Stores a lesson on this device: the data of its screens, its quiz as far as possible offline, and every
  * file. The lesson is listed once it is complete.
  */
-export async function putLesson(person: string, download: TakenLesson, onProgress: Told): Promise<void> {
+export async function putLesson(
+  person: string,
+  download: TakenLesson,
+  onProgress: DownloadOptions,
+): Promise<void> {
   const { lesson, films, files, quiz, attempt } = download
   const { keys, bytes } = await putFiles(person, files, onProgress)
   const put = async (key: string, data: unknown): Promise<number> => {
@@ -134,7 +138,7 @@ export async function putLesson(person: string, download: TakenLesson, onProgres
     quiz,
     quiz_id: attempt?.quiz.id ?? null,
   }
-  const entry: Kept = {
+  const entry: OfflineItem = {
     id: lesson.id,
     kind: 'lesson',
     bytes: bytes + more,
@@ -157,7 +161,7 @@ const inOfflineOrder = (lesson: TakenLesson['lesson']): TakenLesson['lesson'] =>
 
 const PRACTICE = 'practice'
 /** Puts the cards that are due next on this device, with their films; none are due: nothing is kept. */
-export async function putPractice(person: string, onProgress: Told): Promise<void> {
+export async function putPractice(person: string, onProgress: DownloadOptions): Promise<void> {
   const session: Session = await api.data<(typeof Practice)['session']>(
     'GET /practice/session',
     { query: { size: CARDS } },

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { onKept, keptBy } from '#web/client/offline/store.ts'
-import type { Kept } from '#web/client/offline/kept.ts'
+import type { OfflineItem } from '#web/client/offline/offline-items.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useRefreshLearning } from '../../courses/web/public.ts'
 import { readWaiting } from '../../quizzes/web/public.ts'
 import { keepInStep } from './sync.ts'
 
 /** The signed-in person's downloads on this device; undefined while loading. */
-export function useKept(): readonly Kept[] | undefined {
+export function useKept(): readonly OfflineItem[] | undefined {
   const person = useAuth((state) => state.user?.id)
-  const [downloads, setDownloads] = useState<readonly Kept[]>()
+  const [downloads, setDownloads] = useState<readonly OfflineItem[]>()
   useEffect(() => {
     if (!person) return undefined
     let current = true

@@ -26,7 +26,7 @@ export type Word = {
   movement: string | null
 }
 /** The word of a question: with its sign as data, for the model, and a picture of that. */
-export type Asked = Word & {
+export type QuestionWord = Word & {
   notation: Record<string, unknown> | null
   still: string | null
   reviewed: boolean
@@ -37,8 +37,8 @@ const WORD =
   'v.id, v.slug, v.word_en, v.word_es, v.part_of_speech, v.spelling, g.clip, g.poster, g.handshapes, g.location, g.movement'
 const SIGN = `left join ${signs} g on g.vocabulary_id = v.id and g.is_primary`
 
-export const wordsOf = (db: Db, ids: readonly string[]): Promise<Asked[]> =>
-  db.query<Asked>(
+export const wordsOf = (db: Db, ids: readonly string[]): Promise<QuestionWord[]> =>
+  db.query<QuestionWord>(
     `
       select ${WORD}, g.notation, g.rendered_poster as still, g.reviewed_at is not null as reviewed
       from ${vocabularies} v ${SIGN}

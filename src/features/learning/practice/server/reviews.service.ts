@@ -18,7 +18,7 @@ import { learner, todayOf } from './learner.ts'
 import { answered, MEMORY_FIELDS, memoryOf, timeOf, type Memory } from './scheduler.ts'
 
 const MEMORY = MEMORY_FIELDS.join(', ')
-type Kept = { review: Review; card_id: string; at: Date; before: Memory }
+type RecordedReview = { review: Review; card_id: string; at: Date; before: Memory }
 
 /**
  * The cards, locked in one order: answers of one learner follow each other whatever number of devices sends
@@ -53,7 +53,7 @@ async function saveMemories(tx: Db, memories: ReadonlyMap<string, Memory>, now: 
   )
 }
 
-async function log(tx: Db, actor: Person, stored: readonly Kept[], now: Date): Promise<void> {
+async function log(tx: Db, actor: Person, stored: readonly RecordedReview[], now: Date): Promise<void> {
   const rows = stored.map(({ review, card_id, at, before }, nth) => ({
     nth,
     card_id,
@@ -119,7 +119,7 @@ export async function saveReviews(
       ).map((row) => row.client_id),
     )
     const changed = new Map<string, Memory>(),
-      kept: Kept[] = [],
+      kept: RecordedReview[] = [],
       results: Reviewed['results'] = []
     for (const review of inOrder) {
       const id = review.id.toLowerCase(),

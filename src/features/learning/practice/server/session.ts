@@ -7,7 +7,7 @@ import {
   wordsOf,
   likelySpelled,
   wrongOnes,
-  type Asked,
+  type QuestionWord,
   type Candidate,
   type Word,
 } from './choices.ts'
@@ -18,10 +18,10 @@ import { intervalsOf, NEW } from './scheduler.ts'
 const CHOICES = 4
 const isFirm = (card: DueCard): boolean => card.reps >= 3 && card.stability >= FIRM_DAYS
 
-const isFilmed = (word: Asked): boolean => word.clip !== null || word.poster !== null
+const isFilmed = (word: QuestionWord): boolean => word.clip !== null || word.poster !== null
 
 /** Returns the way to ask a card; a choice only with enough wrong words. */
-function modeOf(card: DueCard, word: Asked, wrong: readonly Word[]): Mode {
+function modeOf(card: DueCard, word: QuestionWord, wrong: readonly Word[]): Mode {
   const choose = !isFirm(card) && wrong.length === CHOICES - 1
   if (card.skill === 'produce')
     return choose && word.clip !== null && card.reps < 2 ? 'choose_sign' : 'sign_along'
@@ -52,7 +52,7 @@ export async function sessionOf(platform: Platform, actor: Actor, size: number):
 async function item(
   platform: Platform,
   card: DueCard,
-  word: Asked,
+  word: QuestionWord,
   near: readonly Candidate[],
   now: Date,
 ): Promise<PracticeItem> {

@@ -4,13 +4,13 @@ import { RATING } from './ratings.ts'
 
 /** One showing of a card. `id` is its answer's; the choices lie as that says. */
 export type Turn = { id: string; item: PracticeItem; repeat: boolean; options: readonly Option[] }
-export type Given = { review_id: string; item: PracticeItem; rating: number; repeat: boolean }
+export type GivenReview = { review_id: string; item: PracticeItem; rating: number; repeat: boolean }
 /** `cards` of the turns are the session; those after them are asked once more. */
 export type Line = {
   turns: readonly Turn[]
   cards: number
   at: number
-  given: readonly Given[]
+  given: readonly GivenReview[]
   before: Line | null
 }
 type NewId = () => string
@@ -61,7 +61,7 @@ export function placeIn({ turns, cards, at }: Line): { again: boolean; nth: numb
 }
 
 /** The words that were asked, each once, with whether every card of it was known at the first try. */
-export function outcome(given: readonly Given[]): { item: PracticeItem; known: boolean }[] {
+export function outcome(given: readonly GivenReview[]): { item: PracticeItem; known: boolean }[] {
   const words = new Map<string, { item: PracticeItem; known: boolean }>()
   for (const { item, rating, repeat } of given) {
     const before = words.get(item.vocabulary_id)

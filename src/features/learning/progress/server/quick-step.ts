@@ -34,7 +34,7 @@ const GIVEN = {
   day: 'date',
   slot: 'timestamptz',
 } as const
-type Given = Record<keyof typeof GIVEN, unknown> & { user_id: string }
+type StepValues = Record<keyof typeof GIVEN, unknown> & { user_id: string }
 const COLUMNS = Object.keys(GIVEN) as (keyof typeof GIVEN)[]
 
 /**
@@ -66,7 +66,7 @@ const stepsSql = byRules(
   select s.user_id, s.watched_ms, s.position_ms, s.video_done, s.quiz_passed, s.completed, c.course_completed from stepped s join course c on c.id = s.id`,
 )
 
-async function writeSteps(db: Db, actor: Actor, steps: readonly Given[]): Promise<(Recorded | null)[]> {
+async function writeSteps(db: Db, actor: Actor, steps: readonly StepValues[]): Promise<(Recorded | null)[]> {
   const rows = await db.query<Recorded & { user_id: string }>(
     stepsSql(actor),
     COLUMNS.map((column) => steps.map((step) => step[column])),
@@ -75,9 +75,9 @@ async function writeSteps(db: Db, actor: Actor, steps: readonly Given[]): Promis
   return steps.map((step) => written.get(step.user_id) ?? null)
 }
 
-const turnsOf = new WeakMap<Db, Map<Rules, Turns<Given, Recorded | null>>>()
+const turnsOf = new WeakMap<Db, Map<Rules, Turns<StepValues, Recorded | null>>>()
 /** The turns of those whom the same rules let in: the statement is put together by them. */
-function turnsFor(db: Db, actor: Actor): Turns<Given, Recorded | null> {
+function turnsFor(db: Db, actor: Actor): Turns<StepValues, Recorded | null> {
   let all = turnsOf.get(db)
   if (!all) turnsOf.set(db, (all = new Map()))
   let turns = all.get(rulesOf(actor))

@@ -1,26 +1,26 @@
 import { post } from '#web/client/api.ts'
 import type { z } from 'zod'
 import type { GuestProgress, GUEST } from '../progress.contract.ts'
-import { together, type Seen } from './together.ts'
-import type { Waiting } from './kept-progress.ts'
+import { together, type WatchReport } from './together.ts'
+import type { Waiting } from './unsent-progress.ts'
 
 const KEY = 'asl-guest'
 /** As the contract has it: lessons, and seconds in one of them. */
 const MOST: Pick<typeof GUEST, 'events' | 'activeSeconds'> = { events: 100, activeSeconds: 3600 }
 
 type Body = z.input<typeof GuestProgress>
-type Kept = { key: string; lessons: Record<string, Waiting & { at: string }> }
+type GuestRecord = { key: string; lessons: Record<string, Waiting & { at: string }> }
 
-const empty = (): Kept => ({ key: crypto.randomUUID(), lessons: {} })
-function read(): Kept | null {
+const empty = (): GuestRecord => ({ key: crypto.randomUUID(), lessons: {} })
+function read(): GuestRecord | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as GuestRecord | null
     return typeof stored?.key === 'string' && typeof stored.lessons === 'object' ? stored : null
   } catch {
     return null
   }
 }
-function write(stored: Kept): void {
+function write(stored: GuestRecord): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
@@ -34,7 +34,7 @@ function write(stored: Kept): void {
  */
 export const guestStore = {
   /** Stores the watched parts of a lesson; beyond the maximum number of lessons, drops the oldest. */
-  watched(lesson_id: string, seen: Seen): void {
+  watched(lesson_id: string, seen: WatchReport): void {
     const stored = read() ?? empty()
     const { [lesson_id]: before, ...others } = stored.lessons
     const lesson = together(before, seen, MOST.activeSeconds)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { databaseKeeper } from './kept-progress.ts'
+import { databaseKeeper } from './unsent-progress.ts'
 import { ProgressQueue } from './progress-queue.ts'
 
 const answer = (status: number, data: unknown = {}): Response =>

@@ -1,7 +1,7 @@
 import { put } from '#web/client/api.ts'
 import type { LessonProgress, MAX_ACTIVE_SECONDS } from '../progress.contract.ts'
-import { databaseKeeper, type Keeper, type Waiting, type Waitings } from './kept-progress.ts'
-import { together, type Seen } from './together.ts'
+import { databaseKeeper, type Keeper, type Waiting, type Waitings } from './unsent-progress.ts'
+import { together, type WatchReport } from './together.ts'
 
 /** The server takes at most this many seconds in one call. */
 const MOST_ACTIVE: typeof MAX_ACTIVE_SECONDS = 900
@@ -46,7 +46,7 @@ export class ProgressQueue {
   }
 
   /** Notes what was watched; `active` is added up. */
-  add(lesson_id: string, seen: Seen): void {
+  add(lesson_id: string, seen: WatchReport): void {
     this.#memory = {
       ...this.#memory,
       [lesson_id]: together(this.#memory[lesson_id], seen, MOST_ACTIVE),

@@ -1,8 +1,8 @@
 import { mergeRanges } from '#web/ui/player/ranges.ts'
-import type { Ranges, Waiting } from './kept-progress.ts'
+import type { Ranges, Waiting } from './unsent-progress.ts'
 
 /** A page's report about a lesson: parts watched, last position, seconds spent. */
-export type Seen = {
+export type WatchReport = {
   ranges?: Ranges
   duration?: number
   position?: number
@@ -15,7 +15,7 @@ export type Seen = {
 }
 
 /** Merges both: parts watched in either, the later one's position, and seconds up to a maximum. */
-export function together(before: Waiting | undefined, seen: Seen, mostActive: number): Waiting {
+export function together(before: Waiting | undefined, seen: WatchReport, mostActive: number): Waiting {
   const later = seen.duration && Number.isFinite(seen.duration) ? seen.duration : undefined
   const duration = later ?? before?.duration
   const signed = [...new Set([...(before?.signed ?? []), ...(seen.signed ?? [])])]

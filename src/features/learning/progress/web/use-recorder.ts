@@ -7,7 +7,7 @@ import { useRefreshLearning } from '../../courses/web/public.ts'
 import type { LessonProgress } from '../progress.contract.ts'
 import { guestStore } from './guest-store.ts'
 import { ProgressQueue } from './progress-queue.ts'
-import type { Seen } from './together.ts'
+import type { WatchReport } from './together.ts'
 
 const SAVE_MS = 8000
 const queue = new ProgressQueue()
@@ -22,7 +22,7 @@ export async function sendWatched(): Promise<boolean> {
 // One person's progress is never sent for the next person in this browser.
 onSignOut(() => queue.clear())
 /** A learner's progress is sent to the server, a visitor's is stored on the device until they have an account. */
-const keep = (lesson_id: string, seen: Seen): void =>
+const keep = (lesson_id: string, seen: WatchReport): void =>
   isSignedIn() ? queue.add(lesson_id, seen) : guestStore.watched(lesson_id, seen)
 
 /**

@@ -5,7 +5,7 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { quizErrors, type Attempt, type AttemptSummary, type Result } from '../quizzes.contract.ts'
 import type { GivenAnswers, Graded } from '../questions.contract.ts'
 import { seeded } from '#contract/seeded.ts'
-import type { Taken } from '../../courses/server/public.ts'
+import type { DownloadPurpose } from '../../courses/server/public.ts'
 import { finish } from './finish.ts'
 import { draw, settingsOf } from './layout.ts'
 import { openQuiz, shown, type QuizRow } from './open-quiz.ts'
@@ -91,7 +91,7 @@ export async function startAttempt(
   platform: Platform,
   actor: Person,
   quiz_id: string,
-  taken: Taken = {},
+  taken: DownloadPurpose = {},
 ): Promise<Attempt> {
   const person = learner(actor)
   const { row, lesson } = await openQuiz(platform, person, quiz_id, taken)

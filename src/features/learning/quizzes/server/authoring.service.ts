@@ -12,9 +12,9 @@ import { anyQuiz, shown, shownToVisitor, type QuizRow } from './open-quiz.ts'
 import { filmsIn, takeCaptions } from './quiz-captions.ts'
 import { draftById, wholeDraft } from './quiz-drafts.service.ts'
 import { requirePlace, writableCourse } from './quiz-places.ts'
-import { dropDrafts, putAway, writeQuiz, type Written } from './write-quiz.ts'
+import { dropDrafts, putAway, writeQuiz, type QuizToWrite } from './write-quiz.ts'
 
-export type Saved = Written & { common_id: string }
+export type Saved = QuizToWrite & { common_id: string }
 
 /**
  * Writes the quiz of a lesson, a week or a course: a new version where anything of it changed, none where

@@ -58,7 +58,7 @@ function inOrderOf(
   )
 }
 
-type Taken = { key: string; version: number; answers: GivenAnswers }
+type GuestAnswers = { key: string; version: number; answers: GivenAnswers }
 /**
  * Makes what the caller answered as a visitor an attempt of theirs, once for a `key`, whoever sends it. It is
  * graded here, from the answers; answers to questions that have changed since are none to these. Answers
@@ -68,7 +68,7 @@ export async function takeOverAnswers(
   platform: Platform,
   person: Person,
   quiz_id: string,
-  { key, version, answers }: Taken,
+  { key, version, answers }: GuestAnswers,
 ): Promise<boolean> {
   if (!isRecorded(person)) return false
   const open = await freeQuiz(platform, person, quiz_id)

@@ -10,7 +10,7 @@ import {
   openLessonByKey,
   placesOf,
   type OpenLesson,
-  type Taken,
+  type DownloadPurpose,
 } from '../../courses/server/public.ts'
 import { quizErrors, type PlacedQuiz, type Quiz, type QuizSettings } from '../quizzes.contract.ts'
 import type { StoredQuestion, Text } from '../questions.contract.ts'
@@ -117,7 +117,7 @@ export async function openQuiz(
   platform: Platform,
   actor: Actor,
   id: string,
-  { begun = false, taken }: { begun?: boolean } & Taken = {},
+  { begun = false, taken }: { begun?: boolean } & DownloadPurpose = {},
 ): Promise<{ row: QuizRow; lesson: OpenLesson | null }> {
   const row = await anyQuiz(platform, actor, id, begun)
   if (row.lesson_key !== null)

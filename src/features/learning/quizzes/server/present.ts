@@ -109,7 +109,7 @@ export const question = (stored: StoredQuestion, language: Language, beside: Bes
 })
 
 /** Additional explanations of answers, by question id. */
-type Said = {
+type Explanations = {
   differs: ReadonlyMap<string, SignParameter[]>
   films: ReadonlyMap<string, string>
   grades: ReadonlyMap<string, AnswerGrade[]>
@@ -121,7 +121,7 @@ export const verdictOf = (
   given: GivenAnswers,
   graded: Graded | undefined,
   language: Language,
-  differs: Said['differs'],
+  differs: Explanations['differs'],
 ): Verdict => ({
   your: given[stored.id] ?? [],
   correct: stored.answer,
@@ -138,7 +138,7 @@ export function answered(
   graded: readonly Graded[],
   language: Language,
   beside: Beside,
-  { differs, films, grades }: Said,
+  { differs, films, grades }: Explanations,
 ): AnsweredQuestion[] {
   const byId = new Map(graded.map((one) => [one.id, one]))
   return questions.map((stored) => ({

@@ -15,7 +15,7 @@ import { writeQuizzes, type Course } from './write-quiz.ts'
 type Body = Pick<UnfinishedQuiz, 'title' | 'pass_mark' | 'attempts_allowed' | 'settings' | 'questions'>
 type Place = { lesson_key: string | null; week_key: string | null }
 type Row = Place & { id: string; common_id: string; version: number; body: Body }
-export type Seen = z.output<typeof quizDraftsContract.save.response>
+export type SavedDraft = z.output<typeof quizDraftsContract.save.response>
 
 /** A draft as learners could have it, or what it lacks. */
 function judged({ lesson_key, week_key, body }: Row): { quiz: QuizDraft | null; missing: Lack[] } {
@@ -109,7 +109,7 @@ export async function keepQuiz(
   actor: Actor,
   common_id: string,
   { lesson_key, week_key, seen, ...given }: z.output<typeof quizDraftsContract.save.body>,
-): Promise<Seen> {
+): Promise<SavedDraft> {
   const place = { lesson_key, week_key }
   const { questions, made } = await withUnreadableKeys(platform, actor, given.questions)
   const body: Body = { ...given, questions: questions as Body['questions'] }

@@ -3,7 +3,7 @@ import { systemActor } from '#seed/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { QuizSource } from '../authoring.contract.ts'
 import { aMiniCourse, gradedWorld } from './testing.ts'
-import { writeQuizzes, type Written } from './write-quiz.ts'
+import { writeQuizzes, type QuizToWrite } from './write-quiz.ts'
 
 const { app, tenants, course, quiz, aFilm } = await gradedWorld()
 
@@ -144,17 +144,17 @@ describe('the quizzes of a course', () => {
     const { platform } = app
     const common_id = await aMiniCourse(app, { key: 'many-quizzes', organization_id: null })
     const at = { common_id, organization_id: null }
-    const [{ questions } = { questions: [] }] = await platform.db.query<Pick<Written, 'questions'>>(
+    const [{ questions } = { questions: [] }] = await platform.db.query<Pick<QuizToWrite, 'questions'>>(
       'select questions from quiz_versions where quiz_id = $1 limit 1',
       [quiz],
     )
-    const quizAt = (n: number, title: string): Written => ({
+    const quizAt = (n: number, title: string): QuizToWrite => ({
       lesson_key: n === 0 ? null : `l${n}`,
       title: { en: title },
       pass_mark: 70,
       questions,
     })
-    const write = (quizzes: Written[]) =>
+    const write = (quizzes: QuizToWrite[]) =>
       platform.db.transaction(async (tx) => {
         let statements = 0
         const counted: Db = {

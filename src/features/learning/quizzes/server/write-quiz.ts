@@ -9,7 +9,7 @@ import { settingsOf } from './layout.ts'
 
 export type Course = { common_id: string; organization_id: string | null }
 /** A quiz to be written, its files under the names that learners get. */
-export type Written = {
+export type QuizToWrite = {
   lesson_key: string | null
   week_key?: string | null
   title: Text
@@ -34,7 +34,7 @@ export async function writeQuiz(
   tx: Db,
   actor: Actor,
   course: Course,
-  quiz: Written,
+  quiz: QuizToWrite,
   now: Date,
   base?: number,
 ): Promise<{ id: string; version: number }> {
@@ -77,7 +77,7 @@ export async function writeQuizzes(
   tx: Db,
   actor: Actor,
   { common_id, organization_id }: Course,
-  quizzes: readonly Written[],
+  quizzes: readonly QuizToWrite[],
   now: Date,
   base?: number,
 ): Promise<{ id: string; version: number }[]> {
@@ -155,7 +155,7 @@ const headOf = ({
   pass_mark,
   attempts_allowed,
   version,
-}: Omit<Required<Written>, 'settings' | 'questions'> & {
+}: Omit<Required<QuizToWrite>, 'settings' | 'questions'> & {
   before: Standing | undefined
   version: number
 }) => ({

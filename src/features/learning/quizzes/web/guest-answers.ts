@@ -8,15 +8,15 @@ const KEY = 'asl-guest-quizzes'
 const MOST = 20
 
 type Body = z.input<(typeof quizzesContract)['takeOver']['body']>
-type Kept = Record<string, Body>
-function read(): Kept {
+type StoredAnswers = Record<string, Body>
+function read(): StoredAnswers {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null) ?? {}
+    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredAnswers | null) ?? {}
   } catch {
     return {}
   }
 }
-function write(stored: Kept): void {
+function write(stored: StoredAnswers): void {
   try {
     if (Object.keys(stored).length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(stored))

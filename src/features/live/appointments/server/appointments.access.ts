@@ -11,7 +11,7 @@ import type { BookableKind } from '../../availability/availability.contract.ts'
 import { appointments } from './appointments.table.ts'
 
 type Named = { id: string; name: string; profile_image: string | null }
-export type Found = {
+export type AppointmentRecord = {
   id: string
   kind: BookableKind
   state: BookingState
@@ -73,7 +73,7 @@ const OWN = `
 
 export type Side = 'teacher' | 'learner' | 'guardian' | 'staff'
 /** Returns the part that a person has in a lesson. */
-export function sideOf(actor: Person, found: Found): Side {
+export function sideOf(actor: Person, found: AppointmentRecord): Side {
   if (found.teacher?.id === actor.user_id) return 'teacher'
   if (found.learners.some(({ id }) => id === actor.user_id)) return 'learner'
   return found.guards ? 'guardian' : 'staff'
@@ -89,7 +89,7 @@ export async function appointmentOf(
   actor: Person,
   id: string,
   permission: 'View' | 'Create' | 'Update' = 'View',
-): Promise<Found> {
+): Promise<AppointmentRecord> {
   const scope = actor.permissions.scope('Calendar', permission)
   const [reaches, values] =
     scope === 'all'
@@ -97,7 +97,7 @@ export async function appointmentOf(
       : scope === 'own'
         ? [` and (${OWN} or k.organization_id = $3::uuid)`, [actor.organization_id]]
         : [` and ${OWN}`, []]
-  const [one] = await db.query<Found>(
+  const [one] = await db.query<AppointmentRecord>(
     `${foundSql(actor.language)} where k.id = $2 and k.state <> 'held'${reaches}`,
     [actor.user_id, id, ...values],
   )
@@ -114,8 +114,8 @@ export const myAppointments = (
   { user_id, language }: Pick<Person, 'user_id' | 'language'>,
   { when, kind }: { when: 'coming' | 'past'; kind?: BookableKind | undefined },
   now: Date,
-): Promise<Found[]> =>
-  db.query<Found>(
+): Promise<AppointmentRecord[]> =>
+  db.query<AppointmentRecord>(
     `
       ${foundSql(language)}
       where ${OWN}

@@ -29,7 +29,7 @@ import {
 } from '../../bookings/server/public.ts'
 import { appointmentErrors } from '../appointment-errors.contract.ts'
 import { type BookAppointment } from '../appointments.contract.ts'
-import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
+import { appointmentOf, sideOf, type AppointmentRecord } from './appointments.access.ts'
 import { endWaits } from './waits.service.ts'
 import { giveBackAssessment, keepMeeting, subjectOf } from './meetings.ts'
 import { isFree } from './view.ts'
@@ -165,24 +165,29 @@ export async function bookAppointment(
 }
 
 /** Everybody in a lesson. */
-export const peopleOf = (found: Found): string[] => [
+export const peopleOf = (found: AppointmentRecord): string[] => [
   ...(found.teacher ? [found.teacher.id] : []),
   ...found.learners.map(({ id }) => id),
 ]
 
 /** @throws Failure 409 for a lesson that is over or has begun */
-export function assertComing(found: Found, now: Date): void {
+export function assertComing(found: AppointmentRecord, now: Date): void {
   if (found.state !== 'booked' || found.starts_at <= now) throw new Failure(appointmentErrors.lesson_over)
 }
 
 /** Reads a lesson again with the rows of its people locked. */
-export async function locked(tx: Db, actor: Person, found: Found, now: Date): Promise<Found> {
+export async function locked(
+  tx: Db,
+  actor: Person,
+  found: AppointmentRecord,
+  now: Date,
+): Promise<AppointmentRecord> {
   await lockPeople(tx, peopleOf(found), now)
   return appointmentOf(tx, actor, found.id)
 }
 
 /** Gives back what a lesson or an assessment took; once, whoever asks. */
-export async function giveBack(tx: Db, found: Found, now: Date): Promise<boolean> {
+export async function giveBack(tx: Db, found: AppointmentRecord, now: Date): Promise<boolean> {
   if (found.kind === 'assessment') return giveBackAssessment(tx, found.id, now)
   return found.counted && found.user_id !== null
     ? giveBackAllowance(tx, found.user_id, 'appointment', now, aboutBooking(found.id))

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 
-export type Gone = {
+export type TakenTime = {
   /** The time that was wanted, in the reader's zone, with the teacher's beside it where the two differ. */
   when: string
   /** It is booked already: the lesson was paid twice. */
@@ -11,7 +11,7 @@ export type Gone = {
 }
 
 /** Tells a buyer that the time of their paid lesson was taken, and asks them to choose another one. */
-export function goneMail(language: Language, { when, again, months, url }: Gone): MailContent {
+export function goneMail(language: Language, { when, again, months, url }: TakenTime): MailContent {
   if (language === 'es')
     return {
       subject: again ? 'Tienes una clase más para reservar' : `Tu clase está pagada; falta elegir la hora`,

@@ -23,7 +23,7 @@ import { lessonPrice } from './lesson-price.service.ts'
 import { keepMeeting } from './meetings.ts'
 import { whoFor } from './who.ts'
 
-type Held = {
+type HeldLesson = {
   id: string
   starts_at: Date
   ends_at: Date
@@ -51,8 +51,8 @@ const HELD = `
   where k.state = 'held' and k.held_until > $2 and (l.id = $1 or ${answersForSql('$1', 'l.id')})`
 
 /** Times reserved for the caller until they are paid. A child's are listed for the paying adult instead. */
-async function heldFor(db: Db, user_id: string, now: Date): Promise<Held[]> {
-  const holds = await db.query<Held>(`${HELD} order by k.held_until, k.id`, [user_id, now])
+async function heldFor(db: Db, user_id: string, now: Date): Promise<HeldLesson[]> {
+  const holds = await db.query<HeldLesson>(`${HELD} order by k.held_until, k.id`, [user_id, now])
   return holds.filter((one) => one.learner_id !== user_id || !isChild(one.learner_born, now))
 }
 
@@ -77,7 +77,7 @@ export async function lessonToPay(
   user_id: string,
   id: string,
   now: Date,
-): Promise<(Held & { cents: number }) | null> {
+): Promise<(HeldLesson & { cents: number }) | null> {
   const { cents } = await lessonPrice(db)
   if (cents === null) return null
   const hold = (await heldFor(db, user_id, now)).find((one) => one.id === id)

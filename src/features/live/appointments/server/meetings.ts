@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { port } from '#server/port.ts'
-import type { Found } from './appointments.access.ts'
+import type { AppointmentRecord } from './appointments.access.ts'
 import { appointments } from './appointments.table.ts'
 
 /** Stores, beside a booking, the data that the rules for moving and canceling need. */
@@ -18,7 +18,7 @@ export const assessmentMetIn = port<(tx: Db, booking_id: string) => Promise<stri
   'what knows the assessment of a meeting',
 )
 /** The audit log's subject, type and id for a meeting. */
-export const subjectOf = async (tx: Db, { kind, id }: Pick<Found, 'kind' | 'id'>) =>
+export const subjectOf = async (tx: Db, { kind, id }: Pick<AppointmentRecord, 'kind' | 'id'>) =>
   kind === 'assessment'
     ? ({ subject: 'LIVE_ASSESSMENT', type: 'live_assessment', id: await assessmentMetIn(tx, id) } as const)
     : ({ subject: 'APPOINTMENT', type: 'appointment', id } as const)

@@ -8,14 +8,14 @@ import type { AskedSlots } from '../../availability/server/public.ts'
 import { move, remind, tellBooking, timeFreed } from '../../bookings/server/public.ts'
 import { busyTimes } from '../../google-calendar/server/public.ts'
 import { appointmentErrors } from '../appointment-errors.contract.ts'
-import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
+import { appointmentOf, sideOf, type AppointmentRecord } from './appointments.access.ts'
 import { appointments } from './appointments.table.ts'
 import { assertComing, assertFree, later, locked, orNearest, teacherIn } from './appointments.service.ts'
 import { subjectOf } from './meetings.ts'
 import { movingOf } from './view.ts'
 
 /** Builds the query for free times when a lesson moves to another time. */
-function askedFor(found: Found, starts_at: Date, notice: boolean): AskedSlots {
+function askedFor(found: AppointmentRecord, starts_at: Date, notice: boolean): AskedSlots {
   const minutes = Math.round((found.ends_at.getTime() - found.starts_at.getTime()) / MINUTE_MS)
   return {
     teacher_id: found.teacher!.id,
@@ -35,7 +35,7 @@ async function moveTo(
   platform: TxPlatform,
   tx: Db,
   actor: Person,
-  found: Found,
+  found: AppointmentRecord,
   asked: AskedSlots,
   { alone, reason, now }: { alone: boolean; reason: string; now: Date },
 ): Promise<void> {

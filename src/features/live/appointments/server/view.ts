@@ -7,14 +7,14 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { CLOSES_MINUTES, FREE_UNTIL_HOURS, MOVES, OPENS_MINUTES } from '../../bookings/bookings.contract.ts'
 import { booking_changes } from '../../bookings/server/bookings.table.ts'
 import type { Appointment, AppointmentChange } from '../appointments.contract.ts'
-import { sideOf, type Found, type Side } from './appointments.access.ts'
+import { sideOf, type AppointmentRecord, type Side } from './appointments.access.ts'
 
 /** True while a learner may move and cancel alone, and gets the allowance back. */
-export const isFree = ({ starts_at }: Pick<Found, 'starts_at'>, now: Date): boolean =>
+export const isFree = ({ starts_at }: Pick<AppointmentRecord, 'starts_at'>, now: Date): boolean =>
   starts_at.getTime() - now.getTime() >= FREE_UNTIL_HOURS * HOUR_MS
 
 /** Teachers and staff move what has not begun; learners a day before and twice, later they ask. */
-export function movingOf(found: Found, side: Side, now: Date): Appointment['moving'] {
+export function movingOf(found: AppointmentRecord, side: Side, now: Date): Appointment['moving'] {
   if (found.state !== 'booked' || found.starts_at <= now) return 'no'
   if (side === 'teacher' || side === 'staff') return 'free'
   return isFree(found, now) && found.moves < MOVES ? 'free' : 'ask'
@@ -23,7 +23,7 @@ export function movingOf(found: Found, side: Side, now: Date): Appointment['movi
 const iso = (at: Date, minutes = 0): string => new Date(at.getTime() + minutes * MINUTE_MS).toISOString()
 
 /** A lesson as its reader has it. */
-export function appointmentFor(actor: Person, found: Found, now: Date): Appointment {
+export function appointmentFor(actor: Person, found: AppointmentRecord, now: Date): Appointment {
   const side = sideOf(actor, found)
   const cancelable = found.state === 'booked' && found.starts_at > now
   return {

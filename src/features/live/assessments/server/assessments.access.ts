@@ -9,7 +9,7 @@ import { bookings } from '../../bookings/server/bookings.table.ts'
 import type { AssessmentState } from '../shared/criteria.ts'
 import { assessment_raters, live_assessments } from './assessments.table.ts'
 
-export type Found = {
+export type AssessmentRecord = {
   id: string
   state: AssessmentState
   user_id: string
@@ -90,8 +90,8 @@ export async function assessmentOf(
     lock = false,
     orMeeting = false,
   }: { permission?: 'View' | 'Update'; lock?: boolean; orMeeting?: boolean } = {},
-): Promise<Found> {
-  const [found] = await db.query<Found>(
+): Promise<AssessmentRecord> {
+  const [found] = await db.query<AssessmentRecord>(
     `
       ${FOUND}
       cross join (select $2::uuid as id, $3::uuid as organization_id) me
@@ -107,8 +107,13 @@ export async function assessmentOf(
 export const ownSql = (user: string): string => `(a.user_id = ${user} or ${answersForSql(user, 'a.user_id')})`
 
 /** One's own assessment, or that of a child whom one looks after. @throws common.not_found */
-export async function ownAssessment(db: Db, user_id: string, id: string, lock = false): Promise<Found> {
-  const [found] = await db.query<Found>(
+export async function ownAssessment(
+  db: Db,
+  user_id: string,
+  id: string,
+  lock = false,
+): Promise<AssessmentRecord> {
+  const [found] = await db.query<AssessmentRecord>(
     `${FOUND} where a.id = $1 and ${ownSql('$2')} ${lock ? 'for update of a' : ''}`,
     [id, user_id],
   )

@@ -10,19 +10,19 @@ import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { assessmentErrors } from '../assessment-errors.contract.ts'
-import { assessmentOf, mayRate, type Found } from './assessments.access.ts'
+import { assessmentOf, mayRate, type AssessmentRecord } from './assessments.access.ts'
 import { assessment_drafts, assessment_raters, live_assessments } from './assessments.table.ts'
 import { namedMail, publishedMail } from './mails.ts'
 import { ratersOf, ratingsOf } from './ratings.queries.ts'
 
 /** True if the actor leads an assessment: the teacher who met the learner, or an administrator. */
-export const leads = (actor: Person, { teacher_id }: Pick<Found, 'teacher_id'>): boolean =>
+export const leads = (actor: Person, { teacher_id }: Pick<AssessmentRecord, 'teacher_id'>): boolean =>
   teacher_id === actor.user_id || actor.permissions.scope('LiveAssessment', 'Update') === 'all'
 
 /** The place that waits for somebody: the second while nobody has rated there, the third where two differ. */
 export async function freePlace(
   db: Db,
-  found: Found,
+  found: AssessmentRecord,
 ): Promise<{ place: number; held: string | null } | null> {
   if (found.state !== 'scheduled' && found.state !== 'in_progress') return null
   const [raters, ratings] = [await ratersOf(db, found.id), await ratingsOf(db, found.id)]
@@ -156,7 +156,7 @@ export async function publishAssessment(platform: Platform, actor: Person, id: s
 async function tellPublished(
   platform: TxPlatform,
   tx: Db,
-  found: Found,
+  found: AssessmentRecord,
   slug: string,
   now: Date,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { OPENS_MINUTES } from '../../bookings/bookings.contract.ts'
 import { assessmentErrors } from '../assessment-errors.contract.ts'
 import type { Draft, NewRating } from '../ratings.contract.ts'
 import { CRITERIA, levelFor } from '../shared/criteria.ts'
-import { assessmentOf, type Found } from './assessments.access.ts'
+import { assessmentOf, type AssessmentRecord } from './assessments.access.ts'
 import {
   assessment_drafts,
   assessment_ratings,
@@ -20,7 +20,7 @@ import { levelOfRatings, levelsOf, ratersOf, ratingsOf } from './ratings.queries
 import { rubricOf } from './rubrics.service.ts'
 
 /** True once the room of the meeting has opened, even if it has closed again. */
-export const hasBegun = ({ booking_state, starts_at }: Found, now: Date): boolean =>
+export const hasBegun = ({ booking_state, starts_at }: AssessmentRecord, now: Date): boolean =>
   starts_at !== null &&
   (booking_state === 'booked' || booking_state === 'completed') &&
   now.getTime() >= starts_at.getTime() - OPENS_MINUTES * MINUTE_MS
@@ -68,7 +68,7 @@ async function ratable(
   actor: Person,
   id: string,
   now: Date,
-): Promise<{ found: Found; place: number }> {
+): Promise<{ found: AssessmentRecord; place: number }> {
   const found = await assessmentOf(tx, actor, id, { permission: 'Update', lock: true })
   const place = await placeOf(tx, id, actor.user_id)
   if (found.state === 'published' || found.state === 'canceled') throw new Failure(assessmentErrors.too_late)

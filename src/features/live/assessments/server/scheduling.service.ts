@@ -21,7 +21,13 @@ import {
   type BookingPerson,
 } from '../../bookings/server/public.ts'
 import { assessmentErrors } from '../assessment-errors.contract.ts'
-import { assessmentOf, mayRate, mayRateSql, ownAssessment, type Found } from './assessments.access.ts'
+import {
+  assessmentOf,
+  mayRate,
+  mayRateSql,
+  ownAssessment,
+  type AssessmentRecord,
+} from './assessments.access.ts'
 import { live_assessments } from './assessments.table.ts'
 import { giveBackFor, nameFirst } from './asking.service.ts'
 
@@ -88,7 +94,7 @@ async function teacherOf(tx: Db, user_id: string): Promise<BookingPerson & { zon
 }
 
 /** @throws Failure 409 once it has begun or is over */
-function assertToSchedule(found: Found, now: Date): void {
+function assertToSchedule(found: AssessmentRecord, now: Date): void {
   const waits =
     found.state === 'requested' ||
     (found.state === 'scheduled' && found.booking_state === 'booked' && found.starts_at! > now)
@@ -196,7 +202,7 @@ export async function cancelAssessment(
   reason: string,
 ): Promise<{ returned: boolean }> {
   const now = platform.clock()
-  const load = async (db: Db, lock = false): Promise<Found> => {
+  const load = async (db: Db, lock = false): Promise<AssessmentRecord> => {
     try {
       return await ownAssessment(db, actor.user_id, id, lock)
     } catch (error) {

@@ -6,7 +6,7 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
 import type { AssessmentView, NextStep } from '../views.contract.ts'
 import type { Draft, Rating } from '../ratings.contract.ts'
-import { assessmentOf, mayRate, type Found } from './assessments.access.ts'
+import { assessmentOf, mayRate, type AssessmentRecord } from './assessments.access.ts'
 import { assessment_drafts } from './assessments.table.ts'
 import { freePlace, leads } from './publishing.service.ts'
 import {
@@ -26,7 +26,7 @@ import { rubricOf } from './rubrics.service.ts'
  * All others could become raters, who have to rate independently.
  */
 export function mayKnow(
-  found: Pick<Found, 'state'>,
+  found: Pick<AssessmentRecord, 'state'>,
   place: number | null,
   ratings: readonly Pick<StoredRating, 'place'>[],
 ): boolean {
@@ -51,7 +51,7 @@ async function namesOf(db: Db, actor: Person, ids: readonly string[]): Promise<M
 /** Next step of the assessment that waits for the caller. */
 function nextFor(
   actor: Person,
-  found: Found,
+  found: AssessmentRecord,
   {
     place,
     ratings,

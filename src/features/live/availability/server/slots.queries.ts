@@ -37,7 +37,7 @@ export type Teacher = {
 }
 /** In seconds since 1970. */
 type Times = [from: number, to: number][]
-type Found = Teacher & { blocked: Times; theirs: Times; days: Record<string, number> }
+type BusyTeacher = Teacher & { blocked: Times; theirs: Times; days: Record<string, number> }
 
 /** SQL of the people's active times that touch `$from` to `$to`, holds that have run out left aside. */
 const timesSql = (user: string, range: 'blocked' | 'period', from: string, to: string): string => `
@@ -108,7 +108,7 @@ export const offers = ({ role, kinds, lengths }: Teacher, kind: BookableKind, mi
   kinds.includes(kind) && lengths.includes(minutes) && (kind !== 'assessment' || role === 'Teacher')
 
 function freeTimes(
-  found: Found,
+  found: BusyTeacher,
   kind: BookableKind,
   minutes: number,
   within: Span,
@@ -182,7 +182,14 @@ export async function findFree(
   }: AskedSlots,
 ): Promise<{ teacher: Teacher; free: Span[] } | null> {
   const margins = [new Date(from.getTime() - DAY_MS), new Date(to.getTime() + DAY_MS)]
-  const [found] = await db.query<Found>(ONE, [learner_id, now, ...margins, moving ?? null, also, teacher_id])
+  const [found] = await db.query<BusyTeacher>(ONE, [
+    learner_id,
+    now,
+    ...margins,
+    moving ?? null,
+    also,
+    teacher_id,
+  ])
   if (!found) return null
   const within = narrowed(reach(found, now.getTime(), notice), [from.getTime(), to.getTime()])
   return { teacher: found, free: freeTimes(found, kind, minutes, within, busy) }
@@ -234,7 +241,7 @@ export async function bookableTeachers(
     language,
   }: { learner_id: string; kind: BookableKind; minutes: number; language: Language },
 ): Promise<BookableTeacher[]> {
-  const all = await db.query<Found>(ALL, [
+  const all = await db.query<BusyTeacher>(ALL, [
     learner_id,
     now,
     now,

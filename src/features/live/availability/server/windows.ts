@@ -74,7 +74,7 @@ export function windowsWithin({ zone, hours, exceptions }: Hours, [from, to]: Sp
   return joined(found)
 }
 
-export type Asked = {
+export type WindowQuery = {
   /** Times that begin before `from` or end after `to` are none. */
   within: Span
   minutes: number
@@ -105,7 +105,7 @@ function touching(spans: readonly Span[]): (from: number, to: number) => boolean
  * Free times: those of a length that begin every half hour of a window, on the real clock, and touch nothing
  * that is booked. In order.
  */
-export function slotsOf(hours: Hours, asked: Asked): Span[] {
+export function slotsOf(hours: Hours, asked: WindowQuery): Span[] {
   const { within, minutes, before, after, full } = asked
   const isBlocked = touching(joined(asked.blocked)),
     isTheirs = touching(joined(asked.theirs))

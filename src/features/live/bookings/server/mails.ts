@@ -13,7 +13,7 @@ export type Occasion =
   | { is: 'day' }
   | { is: 'hour' }
 
-export type Said = {
+export type BookingFacts = {
   kind: BookingKind
   /** In the reader's zone, with the teacher's beside it where the two differ. */
   when: string
@@ -45,7 +45,7 @@ const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 
 type Text = { subject: string; heading: string; lines: string[]; button: string }
 
-function english({ kind, when, time, others, child, reason }: Said, occasion: Occasion): Text {
+function english({ kind, when, time, others, child, reason }: BookingFacts, occasion: Occasion): Text {
   const { what, the, all } = KIND[kind].en
   const whose = child ? `${child}’s ${what.toLowerCase()}` : `Your ${what.toLowerCase()}`
   const known = [when, others && `With ${others}`].filter(Boolean)
@@ -122,7 +122,7 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
   }
 }
 
-function spanish({ kind, when, time, others, child, reason }: Said, occasion: Occasion): Text {
+function spanish({ kind, when, time, others, child, reason }: BookingFacts, occasion: Occasion): Text {
   const { what, the, all } = KIND[kind].es
   const whose = child ? `La ${what.toLowerCase()} de ${child}` : `Tu ${what.toLowerCase()}`
   const known = [when, others && `Con ${others}`].filter(Boolean)
@@ -202,7 +202,7 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
 /** A mail about a booking, with its calendar file. */
 export function bookingMail(
   language: Language,
-  said: Said,
+  said: BookingFacts,
   occasion: Occasion,
   url: string,
   files: MailContent['files'],

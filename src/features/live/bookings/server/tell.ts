@@ -35,7 +35,7 @@ type Member = {
   language: Language
   zone: string
 }
-export type Told = {
+export type NotifiedBooking = {
   id: string
   kind: BookingKind
   state: BookingState
@@ -47,8 +47,8 @@ export type Told = {
 }
 
 /** A booking as its people are told of it. */
-export async function toldOf(db: Db, id: string): Promise<Told | undefined> {
-  const [row] = await db.query<Told>(
+export async function toldOf(db: Db, id: string): Promise<NotifiedBooking | undefined> {
+  const [row] = await db.query<NotifiedBooking>(
     `
       select
         k.id, k.kind, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone, k.sequence,
@@ -80,7 +80,7 @@ const METHOD: Partial<Record<Occasion['is'], 'REQUEST' | 'CANCEL'>> = {
   canceled: 'CANCEL',
 }
 /** The others by first names only, since calendars leave the product; full names are on the screen. */
-export const othersOf = ({ members }: Told, user_id: string): string =>
+export const othersOf = ({ members }: NotifiedBooking, user_id: string): string =>
   members
     .filter((one) => one.user_id !== user_id)
     .map(({ first_name }) => first_name)
@@ -89,7 +89,7 @@ export const othersOf = ({ members }: Told, user_id: string): string =>
 
 function fileFor(
   platform: TxPlatform,
-  told: Told,
+  told: NotifiedBooking,
   { user_id, role }: Member,
   { language, child, email }: { language: Language; child: string | null; email: string },
   occasion: Occasion,

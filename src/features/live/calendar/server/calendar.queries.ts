@@ -51,7 +51,7 @@ const asEntry = (row: Row): CalendarEntry => ({
   ends_at: row.ends_at.toISOString(),
 })
 
-export type Asked = {
+export type CalendarQuery = {
   from: string
   to: string
   teacher_id?: string | undefined
@@ -65,7 +65,7 @@ export type Asked = {
  *
  * @throws Failure 422 for more than `MOST_DAYS` days
  */
-export async function readCalendar(db: Db, actor: Person, asked: Asked): Promise<Calendar> {
+export async function readCalendar(db: Db, actor: Person, asked: CalendarQuery): Promise<Calendar> {
   const from = new Date(asked.from),
     to = new Date(asked.to)
   if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS || to < from)

@@ -14,7 +14,7 @@ export type ClassAttended = {
   late: number
   absent: number
 }
-type Asked = {
+type AttendanceQuery = {
   user_ids: readonly string[]
   /** Classes of this organization, and of the viewer those that no organization runs; null: all. */
   reading: { organization_id: string; viewer_id: string | null } | null
@@ -28,7 +28,7 @@ type Asked = {
 /** Returns a row for each learner and class, latest class first. Does not check permissions; the caller must. */
 export async function classesAttended(
   db: Db,
-  { user_ids, reading, common_id, period, language, now }: Asked,
+  { user_ids, reading, common_id, period, language, now }: AttendanceQuery,
 ): Promise<ClassAttended[]> {
   const rows = await db.query<Was & { class_id: string; title: string }>(
     `

@@ -14,7 +14,7 @@ import {
   MOST_QUESTIONS,
   nextOf,
   recalibrated,
-  type Asked,
+  type AnsweredItem,
 } from '../shared/ability.ts'
 import { isReached, levelOfSteps, stepsReached } from '../shared/can-do.ts'
 import { choicesFor, type Choosable } from '../shared/choices.ts'
@@ -59,7 +59,7 @@ function simulated(sittings: number) {
   const sum = { questions: 0, longest: 0, exact: 0, within: 0 }
   for (let n = 0; n < sittings; n += 1) {
     const ability = normal(),
-      answers: Asked[] = [],
+      answers: AnsweredItem[] = [],
       left = new Map(starting.map((difficulty, sign) => [sign, { sign, difficulty }]))
     let found = estimate(answers)
     while (!isDone(answers)) {

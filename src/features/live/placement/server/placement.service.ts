@@ -14,14 +14,14 @@ import {
   MOST_QUESTIONS,
   nextOf,
   understood,
-  type Asked,
+  type AnsweredItem,
 } from '../shared/ability.ts'
 import { choicesFor } from '../shared/choices.ts'
 import { placement_answers, placement_signs, placement_sittings, type AskedNow } from './placement.table.ts'
 import { notationOf, poolOf, type PoolWord } from './pool.ts'
 import { againAt, levelsOf, resultsOf } from './results.ts'
 
-type Sitting = { id: string; asked: AskedNow | null; answers: (Asked & { vocabulary_id: string })[] }
+type Sitting = { id: string; asked: AskedNow | null; answers: (AnsweredItem & { vocabulary_id: string })[] }
 
 /** @throws placementErrors.learners_only */
 export function assertLearner(actor: Person): void {

@@ -22,7 +22,7 @@ export const DRAWN_FROM = 6
 const NINE_OF_TEN = 1.645
 
 /** A question that was asked: its difficulty, and whether the answer was right. */
-export type Asked = { difficulty: number; correct: boolean }
+export type AnsweredItem = { difficulty: number; correct: boolean }
 /** An ability as far as it is known. */
 export type Estimate = { ability: number; error: number }
 
@@ -41,7 +41,7 @@ export function information(ability: number, difficulty: number): number {
 const GRID = Array.from({ length: 81 }, (_, n) => (n - 40) / 10)
 
 /** The mean of the ability after these answers and its standard deviation (EAP, normal prior, on a grid). */
-export function estimate(answers: readonly Asked[]): Estimate {
+export function estimate(answers: readonly AnsweredItem[]): Estimate {
   const weights = GRID.map((ability) =>
     answers.reduce(
       (weight, { difficulty, correct }) => {
@@ -59,7 +59,7 @@ export function estimate(answers: readonly Asked[]): Estimate {
 }
 
 /** True when the test is finished. */
-export const isDone = (answers: readonly Asked[]): boolean =>
+export const isDone = (answers: readonly AnsweredItem[]): boolean =>
   answers.length >= MOST_QUESTIONS || estimate(answers).error <= GOOD_ERROR
 
 /**
@@ -110,7 +110,10 @@ const FURTHEST = 1.5
  * Contribution of one answer at a known ability to a sign's difficulty: the first derivative of its
  * likelihood and its information there. Both are summed over answers, in any order.
  */
-export function lesson(ability: number, { difficulty, correct }: Asked): { score: number; weight: number } {
+export function lesson(
+  ability: number,
+  { difficulty, correct }: AnsweredItem,
+): { score: number; weight: number } {
   const right = chanceOfRight(ability, difficulty)
   const slope = (DISCRIMINATION * knowing(ability, difficulty)) / right
   return {

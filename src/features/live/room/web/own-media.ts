@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type CameraStep = 'off' | 'asking' | 'live' | 'refused' | 'missing'
-type Chosen = { camera: string; microphone: string }
+type DeviceChoice = { camera: string; microphone: string }
 export type OwnMedia = ReturnType<typeof useOwnMedia>
 
 /** 4:3 holds more of the space above and below the hands than a wide picture of as many points. */
@@ -22,7 +22,7 @@ export function useOwnMedia() {
   const [step, setStep] = useState<CameraStep>('off')
   const [camera, setCamera] = useState<MediaStream | null>(null)
   const [microphone, setMicrophone] = useState<MediaStream | null>(null)
-  const [chosen, setChosen] = useState<Chosen>({ camera: '', microphone: '' })
+  const [chosen, setChosen] = useState<DeviceChoice>({ camera: '', microphone: '' })
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
   const held = useRef<{ camera: MediaStream | null; microphone: MediaStream | null }>({
     camera: null,

@@ -63,17 +63,19 @@ export async function takeHost(tx: Db, booking_id: string, hosts: readonly strin
   return claimed !== undefined
 }
 
-type Wanted = {
+type MeetingWanted = {
   kind: BookingKind
   state: BookingState
   place: MeetingPlace
   starts_at: Date
   ends_at: Date
 }
-type Kept = { host: string; meeting_id: string | null }
-const keptOf = async (db: Db, booking_id: string): Promise<Kept | undefined> =>
+type StoredMeeting = { host: string; meeting_id: string | null }
+const keptOf = async (db: Db, booking_id: string): Promise<StoredMeeting | undefined> =>
   (
-    await db.query<Kept>(`select host, meeting_id from ${zoom_meetings} where booking_id = $1`, [booking_id])
+    await db.query<StoredMeeting>(`select host, meeting_id from ${zoom_meetings} where booking_id = $1`, [
+      booking_id,
+    ])
   )[0]
 
 /**
@@ -86,7 +88,7 @@ export async function writeToZoom(platform: Platform, { booking_id }: ZoomWritin
   const zoom = zoomOf(platform.config)
   if (!zoom) return
   const { db } = platform
-  const [wanted] = await db.query<Wanted>(
+  const [wanted] = await db.query<MeetingWanted>(
     `
       select kind, state, place, lower(period) as starts_at, upper(period) as ends_at
       from ${bookings}

@@ -65,10 +65,10 @@ async function whose(tx: Db, { id, host_id }: Meeting, who: Participant): Promis
 const dated = (text: string | undefined): Date | undefined => (text ? new Date(text) : undefined)
 
 /** Answer to Zoom's validation of the webhook URL. */
-export type Said = { plainToken?: string; encryptedToken?: string }
+export type WebhookPayload = { plainToken?: string; encryptedToken?: string }
 
 /** Handles a notification from Zoom. Notifications that do not concern our meetings are accepted and ignored. */
-export async function takeZoomEvent(platform: Platform, body: Buffer): Promise<Said> {
+export async function takeZoomEvent(platform: Platform, body: Buffer): Promise<WebhookPayload> {
   const parsed = ZoomEvent.safeParse(jsonOf(body))
   if (!parsed.success) return {}
   const { event, payload } = parsed.data

@@ -37,7 +37,7 @@ export function faultOf(version: string): string | null {
 }
 
 /** A chosen ffmpeg, or null, and a sentence for each that was found and not chosen. */
-export type Found = { ffmpeg: string | null; faults: string[] }
+export type FfmpegSearch = { ffmpeg: string | null; faults: string[] }
 
 /**
  * Chooses an ffmpeg: FFMPEG_PATH (`none` for no conversion), else the machine's own, which gets the
@@ -47,7 +47,7 @@ export type Found = { ffmpeg: string | null; faults: string[] }
 export function lookForFfmpeg(
   config: Pick<Config, 'FFMPEG_PATH'>,
   searched = process.env['PATH'] ?? '',
-): Found {
+): FfmpegSearch {
   if (config.FFMPEG_PATH === 'none') return { ffmpeg: null, faults: [] }
   const named = config.FFMPEG_PATH
   const places = named

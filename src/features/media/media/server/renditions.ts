@@ -103,7 +103,7 @@ async function previewOf(
 const posterMoment = ({ duration, frame_rate }: FilmFacts): number =>
   Math.max(0, Math.min(duration * POSTER_AT, duration - 1 / frame_rate - 0.01))
 
-type Made = { facts: FilmFacts; renditions: Required<Renditions> }
+type ConvertedFilm = { facts: FilmFacts; renditions: Required<Renditions> }
 
 /**
  * Makes everything of a film that is stored under `key`: the ladder for adaptive playing, one MP4 that plays
@@ -119,7 +119,7 @@ export async function makeRenditions(
   { id, key }: { id: string; key: string },
   onPart: (part: number) => void,
   run: Run = {},
-): Promise<Made> {
+): Promise<ConvertedFilm> {
   const { files, config } = platform
   const folder = path.resolve(config.DATA_DIR, 'cache', 'films', id),
     input = path.join(folder, `input${path.extname(key)}`)

@@ -50,7 +50,7 @@ const FAILURES: Record<number, typeof common.not_found> = {
   423: common.conflict,
 }
 
-type Sent = Pick<Call, 'request' | 'reply'> & { body?: Readable | undefined }
+type UploadCall = Pick<Call, 'request' | 'reply'> & { body?: Readable | undefined }
 
 /**
  * `/uploads`: resumable uploads by the tus protocol (1.0). A finished one becomes a row of `media` and a job
@@ -149,7 +149,7 @@ export function uploadsRoutes(platform: Platform): Implementation {
   async function pass(
     method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE',
     address: string,
-    { request, reply, body }: Sent,
+    { request, reply, body }: UploadCall,
     headers: Record<string, string> = {},
   ): Promise<Response> {
     const own = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length'].flatMap(

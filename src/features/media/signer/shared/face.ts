@@ -106,10 +106,8 @@ function presence({ from, to }: FaceSpan, time: number): number {
   return ease(clamp((time - from + ramp) / ramp, 0, 1)) * ease(clamp((to + ramp - time) / ramp, 0, 1))
 }
 
-const FIELDS = Object.keys(LOOKS) as (keyof typeof LOOKS)[]
-
 function addTo(state: FaceState, { face, from, to }: FaceSpan, weight: number, time: number): void {
-  for (const field of FIELDS) {
+  for (const field of ['brows', 'eyes', 'gaze', 'mouth', 'cheeks', 'head', 'shoulders'] as const) {
     const look = face[field] ? LOOKS[field][face[field]] : undefined
     for (const [channel, value] of Object.entries(look ?? {}) as [Channel, number][])
       state[channel] += value * weight

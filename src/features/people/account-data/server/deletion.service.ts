@@ -11,7 +11,7 @@ import { assertPassword } from '../../passwords/server/public.ts'
 import { assertSecondStep } from '../../two-factor/server/public.ts'
 import { dropSignIn } from '../../sign-in/server/public.ts'
 import { endSessions, followPlaces } from '../../sessions/server/public.ts'
-import { type Known, lockPerson, tellPerson, byId } from '../../accounts/server/public.ts'
+import { type AccountPerson, lockPerson, tellPerson, byId } from '../../accounts/server/public.ts'
 import { endPlansOfAccount, planOfAccount } from './ports.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
@@ -158,7 +158,7 @@ async function remove(
   tx: Db,
   endSeats: ChangeSeats,
   person: Person,
-  known: Known,
+  known: AccountPerson,
   now: Date,
   reason?: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { accounts } from './accounts.table.ts'
 import { cancelAll } from './verifications.ts'
 import { users } from '../../users/server/users.table.ts'
 
-export type Known = {
+export type AccountPerson = {
   id: string
   /** Their own, or the one that they registered with and have not confirmed (`email_verified_at` is null). */
   email: string | null
@@ -24,7 +24,7 @@ export type Known = {
   password_hash: string | null
   waits_for_guardian: boolean
 }
-export type WithAddress = Known & { email: string }
+export type WithAddress = AccountPerson & { email: string }
 
 const SELECT = `
   select
@@ -56,20 +56,23 @@ export const byUnconfirmed = async (db: Db, email: string): Promise<WithAddress 
       [email],
     )
   )[0] ?? null
-export const byId = async (db: Db, id: string): Promise<Known | null> =>
-  (await db.query<Known>(`${SELECT} where u.id = $1 and u.deleted_at is null`, [id]))[0] ?? null
+export const byId = async (db: Db, id: string): Promise<AccountPerson | null> =>
+  (await db.query<AccountPerson>(`${SELECT} where u.id = $1 and u.deleted_at is null`, [id]))[0] ?? null
 /**
  * A person by what they typed to sign in: an address or, where there is no @ in it, a sign-in name.
  * Case-insensitive; deleted people are unknown.
  */
-export const bySignIn = async (db: Db, typed: string): Promise<Known | null> =>
+export const bySignIn = async (db: Db, typed: string): Promise<AccountPerson | null> =>
   typed.includes('@')
     ? ((await byEmail(db, typed)) ?? (await byUnconfirmed(db, typed)))
     : ((
-        await db.query<Known>(`${SELECT} where u.sign_in_name = $1::citext and u.deleted_at is null`, [typed])
+        await db.query<AccountPerson>(
+          `${SELECT} where u.sign_in_name = $1::citext and u.deleted_at is null`,
+          [typed],
+        )
       )[0] ?? null)
 /** The same, and nobody else changes this person's ways of signing in until the transaction ends. */
-export async function lockPerson(tx: Db, id: string): Promise<Known | null> {
+export async function lockPerson(tx: Db, id: string): Promise<AccountPerson | null> {
   await tx.query(`select from ${users} where id = $1 for update`, [id])
   return byId(tx, id)
 }

@@ -25,7 +25,7 @@ export {
   twoFactorChanged,
 } from './mails.ts'
 export {
-  type Known,
+  type AccountPerson,
   type WithAddress,
   byEmail,
   byId,

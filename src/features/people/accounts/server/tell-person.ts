@@ -2,9 +2,9 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Known } from './people.queries.ts'
+import type { AccountPerson } from './people.queries.ts'
 
-type Told = Pick<Known, 'email' | 'sign_in_name' | 'mailbox' | 'first_name' | 'language'>
+type Addressee = Pick<AccountPerson, 'email' | 'sign_in_name' | 'mailbox' | 'first_name' | 'language'>
 
 const ABOUT: Record<Language, (name: string, sign_in_name: string) => string> = {
   en: (name, sign_in_name) =>
@@ -12,7 +12,7 @@ const ABOUT: Record<Language, (name: string, sign_in_name: string) => string> = 
   es: (name, sign_in_name) =>
     `Este correo trata de la cuenta de ${name}, que entra con el nombre «${sign_in_name}» y no tiene correo. Lo recibes como madre, padre o tutor.`,
 }
-const forGuardian = (person: Told, content: MailContent): MailContent => ({
+const forGuardian = (person: Addressee, content: MailContent): MailContent => ({
   ...content,
   paragraphs: [ABOUT[person.language](person.first_name, person.sign_in_name ?? ''), ...content.paragraphs],
   named: true,
@@ -25,7 +25,7 @@ const forGuardian = (person: Told, content: MailContent): MailContent => ({
 export async function tellPerson(
   platform: Pick<Platform, 'mail'>,
   tx: Db,
-  person: Told,
+  person: Addressee,
   content: MailContent,
 ): Promise<void> {
   if (person.mailbox === null) return

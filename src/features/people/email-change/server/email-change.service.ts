@@ -21,7 +21,7 @@ import {
   byEmail,
   byId,
   lockPerson,
-  type Known,
+  type AccountPerson,
   cancelAll,
   issue,
 } from '../../accounts/server/public.ts'
@@ -47,7 +47,7 @@ type Row = {
 const gone = (): Failure => new Failure(signInErrors.link_expired)
 
 /** The live change that a link belongs to, locked behind its person. @throws Failure link_expired */
-async function byToken(tx: Db, token: string, now: Date): Promise<{ row: Row; known: Known }> {
+async function byToken(tx: Db, token: string, now: Date): Promise<{ row: Row; known: AccountPerson }> {
   const hash = hashOf(token)
   const [found] = await tx.query<{ user_id: string }>(
     'select user_id from email_changes where $1 in (old_token_hash, new_token_hash, undo_token_hash)',
@@ -155,7 +155,13 @@ export function shownEmailChange(
 }
 
 /** Writes the address, ends the other sessions and open links, and tells the old address how to undo it. */
-async function apply(platform: TxPlatform, tx: Db, actor: Actor, known: Known, row: Row): Promise<void> {
+async function apply(
+  platform: TxPlatform,
+  tx: Db,
+  actor: Actor,
+  known: AccountPerson,
+  row: Row,
+): Promise<void> {
   const now = platform.clock()
   const undo = newToken()
   await changePerson(tx, known.id, { email: row.new_email, email_verified_at: now }, now)

@@ -3,7 +3,7 @@ import type { Person } from '#server/auth/actor.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
-import { byEmail, lockPerson, tellPerson, type Known } from '../../accounts/server/public.ts'
+import { byEmail, lockPerson, tellPerson, type AccountPerson } from '../../accounts/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { EMAIL_CHANGE, emailChangeErrors } from '../email-change.contract.ts'
 import { dropEmailChange } from './drop-email-change.ts'
@@ -22,7 +22,7 @@ export async function openChange(
   platform: TxPlatform,
   tx: Db,
   actor: Person,
-  known: Known,
+  known: AccountPerson,
   email: string,
   by: 'old_address' | 'second_step' | 'administrator',
 ): Promise<{ forOld: string; toNew: () => Promise<void> }> {

@@ -4,7 +4,13 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { accept, legalInForce, lockPerson, setPassword, type Known } from '../../accounts/server/public.ts'
+import {
+  accept,
+  legalInForce,
+  lockPerson,
+  setPassword,
+  type AccountPerson,
+} from '../../accounts/server/public.ts'
 import { authorizeByGuardian, withdrawGuardianship } from '../../guardians/server/public.ts'
 import { checkPassword, hashPassword, replacePassword } from '../../passwords/server/public.ts'
 import { endSessions } from '../../sessions/server/public.ts'
@@ -95,7 +101,11 @@ export async function addChild(
 }
 
 /** A child of one's own family, locked with their account. @throws Failure 404 */
-async function lockChild(tx: Db, person: Person, id: string): Promise<{ member: Member; child: Known }> {
+async function lockChild(
+  tx: Db,
+  person: Person,
+  id: string,
+): Promise<{ member: Member; child: AccountPerson }> {
   const member = await lockMember(tx, OF_MINE, [id, person.user_id])
   const child = member.child ? await lockPerson(tx, member.user_id) : null
   if (!child) throw new Failure(common.not_found)

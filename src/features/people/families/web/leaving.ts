@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 /** Source of access that a person leaves: a family's plan, or an organization's seat. */
-export type Left = { kind: 'family' } | { kind: 'seat'; organization_id: string }
+export type LeftPlace = { kind: 'family' } | { kind: 'seat'; organization_id: string }
 
 /** Shows the access that remains afterwards. Areas provide it, since the access wing is above this one. */
-export const WhatRemains = createContext<(left: Left) => ReactNode>(() => null)
-export const useWhatRemains = (): ((left: Left) => ReactNode) => useContext(WhatRemains)
+export const WhatRemains = createContext<(left: LeftPlace) => ReactNode>(() => null)
+export const useWhatRemains = (): ((left: LeftPlace) => ReactNode) => useContext(WhatRemains)

@@ -1,2 +1,2 @@
 export { myFamily } from './families.api.ts'
-export { useWhatRemains, WhatRemains, type Left } from './leaving.ts'
+export { useWhatRemains, WhatRemains, type LeftPlace } from './leaving.ts'

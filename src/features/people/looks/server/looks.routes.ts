@@ -2,13 +2,13 @@ import { displayName } from '#server/db/display-name.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { looksContract } from '../looks.contract.ts'
-import { watchersOf, type Held, type Reads } from './looks.service.ts'
+import { watchersOf, type PaidForSql, type Reads } from './looks.service.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { family_members } from '../../families/server/families.table.ts'
 
 export const looksRoutes =
-  (rules: { held: Held; reads: Reads }) =>
+  (rules: { held: PaidForSql; reads: Reads }) =>
   (platform: Platform): Implementation =>
     implement(looksContract, {
       mine: listOf((actor) => ({

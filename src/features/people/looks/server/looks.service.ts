@@ -44,7 +44,7 @@ export async function recordLooks(
 }
 
 /** SQL of whether an organization pays for a person, by seat or service code; grants say it. */
-export type Held = (user: string, organization: string, now: string) => string
+export type PaidForSql = (user: string, organization: string, now: string) => string
 
 /**
  * SQL of whether somebody reads about a learner of an organization: owners about all, teachers about their
@@ -58,7 +58,7 @@ export type Reads = (organization: string, viewer: string, learner: string) => s
  */
 export async function watchersOf(
   db: Db,
-  { held, reads }: { held: Held; reads: Reads },
+  { held, reads }: { held: PaidForSql; reads: Reads },
   actor: Actor,
   now: Date,
 ): Promise<z.output<typeof Watcher>[]> {

@@ -16,7 +16,7 @@ import {
   dropProviders,
   lockPerson,
   setPassword,
-  type Known,
+  type AccountPerson,
   cancelAll,
   issue,
   redeem,
@@ -47,7 +47,12 @@ export async function forgotPassword(platform: Platform, actor: Actor, typed: st
 }
 
 /** Sends the link with which a person chooses a new password, and writes down who asked for it. */
-export async function sendReset(platform: TxPlatform, tx: Db, actor: Actor, known: Known): Promise<void> {
+export async function sendReset(
+  platform: TxPlatform,
+  tx: Db,
+  actor: Actor,
+  known: AccountPerson,
+): Promise<void> {
   const now = platform.clock()
   const token = await issue(tx, now, { user_id: known.id, purpose: 'reset_password' })
   await audit(
@@ -68,7 +73,7 @@ export async function replacePassword(
   platform: TxPlatform,
   tx: Db,
   actor: Actor,
-  known: Known,
+  known: AccountPerson,
   password_hash: string,
   keep: string | null,
 ): Promise<void> {
@@ -118,7 +123,7 @@ export async function assertPassword(
   user_id: string,
   password: string,
   field: string,
-): Promise<Known> {
+): Promise<AccountPerson> {
   const known = await byId(platform.db, user_id)
   if (!known) throw new Failure(common.session_expired)
   if (known.password_hash === null && password === '') return known

@@ -16,10 +16,13 @@ import { usePeopleAdminWords } from './words.ts'
 type Person = Pick<PersonRow, 'id' | 'name' | 'email' | 'role'>
 type GivenRole = (typeof GIVEN_ROLES)[number]
 const ROLES: readonly GivenRole[] = ['Student', 'Teacher']
-export type Asked = { what: 'act' | 'suspend' | 'restore' | 'delete' | 'role' | 'email'; person: Person }
+export type PersonRequest = {
+  what: 'act' | 'suspend' | 'restore' | 'delete' | 'role' | 'email'
+  person: Person
+}
 
 /** Asks for what an action needs (the reason where one is written down), and does it. */
-export function Ask({ asked, onDone }: { asked: Asked; onDone: () => void }) {
+export function Ask({ asked, onDone }: { asked: PersonRequest; onDone: () => void }) {
   const words = usePeopleAdminWords()
   const common = useCommonWords()
   const { what, person } = asked

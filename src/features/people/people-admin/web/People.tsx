@@ -5,7 +5,7 @@ import { useList } from '#web/client/lists/use-list.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import type { PersonRow } from '../people-admin.contract.ts'
-import { Ask, type Asked } from './Ask.tsx'
+import { Ask, type PersonRequest } from './Ask.tsx'
 import { STATE_TONE } from './state-tone.ts'
 import { peopleApi, peopleList, usePeopleChange } from './people-admin.api.ts'
 import { SessionsDrawer } from './SessionsDrawer.tsx'
@@ -18,7 +18,7 @@ export default function People() {
   const words = usePeopleAdminWords()
   const me = useAuth((state) => state.user?.id)
   const list = useList(['kind', 'state', 'id'], { order: 'created_at.desc' })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PersonRequest | null>(null)
   const [watched, setWatched] = useState<PersonRow | null>(null)
   const unsuspend = usePeopleChange((id: string) => peopleApi.unsuspend(id))
   const actionsOf = (person: PersonRow): MenuItem[] => {

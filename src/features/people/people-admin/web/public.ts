@@ -1,4 +1,4 @@
-export { Ask, type Asked } from './Ask.tsx'
+export { Ask, type PersonRequest } from './Ask.tsx'
 export { peopleApi, personPage, usePeopleChange } from './people-admin.api.ts'
 export { SessionList } from './SessionList.tsx'
 export { STATE_TONE } from './state-tone.ts'

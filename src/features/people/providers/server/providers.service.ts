@@ -38,11 +38,15 @@ export type Arrival =
   /** New person, who must first fill in the registration (provider-registration.service.ts). */
   | { kind: 'register'; ticket: string }
 
-type Found = { id: string; role: Role; status: string; email_verified_at: Date | null }
+type ProviderAccount = { id: string; role: Role; status: string; email_verified_at: Date | null }
 
-const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Promise<Found | null> =>
+const byAccount = async (
+  tx: Db,
+  provider: ProviderName,
+  account_id: string,
+): Promise<ProviderAccount | null> =>
   (
-    await tx.query<Found>(
+    await tx.query<ProviderAccount>(
       `
         select
           u.id, u.role,
@@ -70,7 +74,7 @@ async function link(
   actor: Actor,
   provider: ProviderName,
   identity: Identity,
-  person: Found,
+  person: ProviderAccount,
 ): Promise<void> {
   const now = platform.clock()
   await lockPerson(tx, person.id)

@@ -2,12 +2,17 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { findEdition, shownDocument, type Found, type ReadersAnswer } from '../../documents/server/public.ts'
+import {
+  findEdition,
+  shownDocument,
+  type PublishedDocument,
+  type ReadersAnswer,
+} from '../../documents/server/public.ts'
 import { articlesContract } from '../articles.contract.ts'
 import { articleRows, articleTags, besides } from './articles.queries.ts'
 
 /** An article as readers get it, with its additional data. */
-async function shownArticle(db: Db, found: Found) {
+async function shownArticle(db: Db, found: PublishedDocument) {
   const [article, more] = await Promise.all([shownDocument(db, found), besides(db, found.id, found.language)])
   return { ...article, ...more }
 }

@@ -140,7 +140,7 @@ export type ShownPicture = {
 export type ShownFilm = { film: PublishedFilm | null }
 
 /** A value as readers of one language get it: texts in their language, references resolved for display. */
-export type Shown<T> = T extends Texts
+export type Resolved<T> = T extends Texts
   ? string
   : T extends WordRef
     ? ShownWord
@@ -151,9 +151,9 @@ export type Shown<T> = T extends Texts
         : T extends FilmValue
           ? ShownFilm
           : T extends readonly (infer Item)[]
-            ? Shown<Item>[]
+            ? Resolved<Item>[]
             : T extends object
-              ? { [K in keyof T]: Shown<T[K]> }
+              ? { [K in keyof T]: Resolved<T[K]> }
               : T
 
 export type BlockSchema = z.ZodObject<Record<string, z.ZodType>>

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 
 type Text = Record<Language, MailContent>
-type Asked = {
+type DemoRequest = {
   number: number
   organization_name: string
   contact_name: string
@@ -39,7 +39,12 @@ export const receivedMail = (language: Language): MailContent => ({
 })
 
 /** To those who answer: an organization asks. */
-export const arrivedMail = (language: Language, asked: Asked, facts: string, url: string): MailContent =>
+export const arrivedMail = (
+  language: Language,
+  asked: DemoRequest,
+  facts: string,
+  url: string,
+): MailContent =>
   (
     {
       en: {

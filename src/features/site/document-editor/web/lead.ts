@@ -1,4 +1,4 @@
-import { namesIn } from './writing/flat.ts'
+import { namesIn } from './writing/flat-fields.ts'
 import type { Writing } from './writing/writing.ts'
 import type { Language } from '#contract/constants.ts'
 

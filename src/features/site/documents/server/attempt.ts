@@ -6,11 +6,11 @@ import { port } from '#server/port.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 import { pathOf } from '../terms.contract.ts'
 import { fingerprintOf } from './content.ts'
-import { shownDocument, type Found } from './readers.queries.ts'
+import { shownDocument, type PublishedDocument } from './readers.queries.ts'
 
 export type ReadersAnswer = (
   at: { db: Db; clock: () => Date },
-  found: Found,
+  found: PublishedDocument,
 ) => Promise<{ path: string; data: unknown }>
 /** API answer for a document's page, and its path below the API's. Provided by the feature of its kind. */
 export const readersAnswer = port<ReadersAnswer>('readersAnswer')
@@ -30,7 +30,12 @@ export type Trial = {
 }
 
 /** Notes the page of an edition in the trial of the transaction that writes the edition. */
-export async function noteTrial(platform: TxPlatform, tx: Db, trial: Trial, found: Found): Promise<void> {
+export async function noteTrial(
+  platform: TxPlatform,
+  tx: Db,
+  trial: Trial,
+  found: PublishedDocument,
+): Promise<void> {
   // Not by the document's id: a document that the transaction makes has another one in the next round.
   const address = pathOf(found.kind, found.key, found.slug)
   const key = `${address} ${fingerprintOf(found.content, found.language, found.slug)}`

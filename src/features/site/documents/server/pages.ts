@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { KEYED_PAGES, pathOf, type DocumentKind } from '../terms.contract.ts'
 import { listedDocuments } from './listed.ts'
-import { coverOf, findEdition, type Found } from './readers.queries.ts'
+import { coverOf, findEdition, type PublishedDocument } from './readers.queries.ts'
 import { inLanguageHref } from './resolve.ts'
 import { addressesIn, blockData } from './structured.ts'
 
@@ -27,7 +27,7 @@ export function addressOf(path: string, query: Record<string, string | undefined
 const BLOG: Record<Language, string> = { en: 'Blog', es: 'Blog' }
 
 /** HTML head of a document's page. `site`: name of the site. */
-async function headOf(db: Db, found: Found, origin: string, site: string): Promise<PageHead> {
+async function headOf(db: Db, found: PublishedDocument, origin: string, site: string): Promise<PageHead> {
   const { details } = found.content
   const { language } = found
   const cover = coverOf(details, found.files, language)

@@ -1,5 +1,5 @@
-export { editionOf, findEdition, shownDocument, coverOf, type Found } from './readers.queries.ts'
-export { shownBlocks } from './shown.ts'
+export { editionOf, findEdition, shownDocument, coverOf, type PublishedDocument } from './readers.queries.ts'
+export { shownBlocks } from './resolve-blocks.ts'
 export { insertBlocks } from './blocks.service.ts'
 export {
   lockPublishable,

@@ -9,9 +9,9 @@ import type { ShownDocument } from '../shown-documents.contract.ts'
 import { pathOf, type DocumentKind } from '../terms.contract.ts'
 import { readBlocks } from './content.ts'
 import { inLanguageHref } from './resolve.ts'
-import { shownBlocks } from './shown.ts'
+import { shownBlocks } from './resolve-blocks.ts'
 
-export type Found = {
+export type PublishedDocument = {
   id: string
   kind: DocumentKind
   key: string | null
@@ -56,8 +56,8 @@ export async function findEdition(
   kind: DocumentKind,
   slug: string,
   language: Language,
-): Promise<Found | null> {
-  const [row] = await db.query<Found>(
+): Promise<PublishedDocument | null> {
+  const [row] = await db.query<PublishedDocument>(
     `
       ${foundSql(language)}
       where d.kind = $1 and d.id = (
@@ -74,11 +74,11 @@ export async function findEdition(
 }
 
 /** The edition that readers of a language have of a document; null: nothing is published in it. */
-export async function editionOf(db: Db, id: string, language: Language): Promise<Found | null> {
-  const [row] = await db.query<Found>(`${foundSql(language)} where d.id = $1 and e.language = $2`, [
-    id,
-    language,
-  ])
+export async function editionOf(db: Db, id: string, language: Language): Promise<PublishedDocument | null> {
+  const [row] = await db.query<PublishedDocument>(
+    `${foundSql(language)} where d.id = $1 and e.language = $2`,
+    [id, language],
+  )
   return row ?? null
 }
 
@@ -113,7 +113,7 @@ export const coverOf = (
 }
 
 /** The found document as its readers get it. */
-export async function shownDocument(db: Db, found: Found): Promise<ShownDocument> {
+export async function shownDocument(db: Db, found: PublishedDocument): Promise<ShownDocument> {
   const { content, files, language, slugs, share: _, ...rest } = found
   const { details } = content
   const addressIn = (one: Language): string | null => {

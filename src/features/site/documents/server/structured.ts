@@ -8,11 +8,11 @@ import type { FilmValue, PictureValue } from '#features/media/published/publishe
 import type { EditionContent, EditionFiles } from '../documents.contract.ts'
 import { pathOf, type DocumentKind } from '../terms.contract.ts'
 import { fieldsIn, readBlocks } from './content.ts'
-import type { Found } from './readers.queries.ts'
+import type { PublishedDocument } from './readers.queries.ts'
 import { inLanguageHref } from './resolve.ts'
 
 type Question = Record<'question' | 'answer', Record<Language, string>>
-type Shown = { content: EditionContent; files: EditionFiles; language: Language }
+type ReadDocument = { content: EditionContent; files: EditionFiles; language: Language }
 
 /** The address of a document in each language that readers have it in. */
 export const addressesIn = (
@@ -28,7 +28,10 @@ export const addressesIn = (
   )
 
 /** Media of an edition: addresses of its pictures, and its films with the texts of its language. */
-export function mediaOf({ content, files, language }: Shown): { pictures: string[]; films: ListedFilm[] } {
+export function mediaOf({ content, files, language }: ReadDocument): {
+  pictures: string[]
+  films: ListedFilm[]
+} {
   const { title, description, cover } = content.details
   const pictures: string[] = [],
     films: ListedFilm[] = []
@@ -69,7 +72,7 @@ export const signedFilmsOf = port<(db: Db, document_id: string) => Promise<Publi
  * Structured data for search engines besides the kind's: questions with answers, films, and films of the
  * signed version.
  */
-export async function blockData(db: Db, found: Found, origin: string): Promise<Structured[]> {
+export async function blockData(db: Db, found: PublishedDocument, origin: string): Promise<Structured[]> {
   const { content, language } = found
   const { title, description } = content.details
   const signed = (await signedFilmsOf(db, found.id)).flatMap((film) =>

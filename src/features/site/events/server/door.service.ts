@@ -31,8 +31,8 @@ export async function doorList(platform: Platform, actor: Person, id: string): P
   }
 }
 
-type Read = { key: string; read_at: string }
-type Said = { key: string; answer: DoorAnswer; name: string; party: number }
+type DoorReading = { key: string; read_at: string }
+type DoorResult = { key: string; answer: DoorAnswer; name: string; party: number }
 /**
  * Checks in guests by door code or registration id, in the order read. Repeated reads, also from several
  * devices, count once. Unknown codes are reported and do not stop the others.
@@ -41,8 +41,8 @@ export function checkIn(
   platform: Platform,
   actor: Person,
   id: string,
-  read: readonly Read[],
-): Promise<Said[]> {
+  read: readonly DoorReading[],
+): Promise<DoorResult[]> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const { document, date } = await writableDate(tx, actor, id)
@@ -59,7 +59,7 @@ export function checkIn(
         where date_id = $1 and (door_code = any ($2::text[]) or id::text = any ($2::text[]))`,
       [id, read.map(({ key }) => key)],
     )
-    const results: Said[] = []
+    const results: DoorResult[] = []
     let came = 0
     for (const { key, read_at } of read) {
       const one = found.find((row) => row.door_code === key || row.id === key)

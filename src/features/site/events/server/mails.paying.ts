@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 
 /** Details of a date for mails to registered people. */
-export type Said = {
+export type DateFacts = {
   title: string
   /** When, on the clock of the event and where it differs on that of the reader. */
   when: string
@@ -27,13 +27,13 @@ const KEPT: Record<Language, string> = {
 }
 const PAY: Record<Language, string> = { en: 'Pay for your seat', es: 'Pagar tu lugar' }
 /** When and where, as lines of a mail. */
-export const factsIn = ({ when, where }: Said): string[] => [when, where].filter(Boolean)
+export const factsIn = ({ when, where }: DateFacts): string[] => [when, where].filter(Boolean)
 /** Refund paragraph of a mail about a seat given up; empty if nothing was paid. */
-export const moneyIn = ({ paid }: Said, language: Language, back: boolean): string[] =>
+export const moneyIn = ({ paid }: DateFacts, language: Language, back: boolean): string[] =>
   paid ? [back ? BACK[language] : KEPT[language]] : []
 
 /** Mail about a seat that must be paid, or about a payment that was too late. */
-export function payingTexts(said: Said, occasion: 'pay' | 'offered' | 'too_late'): Text {
+export function payingTexts(said: DateFacts, occasion: 'pay' | 'offered' | 'too_late'): Text {
   const { title } = said
   const known = factsIn(said)
   switch (occasion) {

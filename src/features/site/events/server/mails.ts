@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import { BACK, factsIn, moneyIn, payingTexts, type Said, type Text } from './mails.paying.ts'
+import { BACK, factsIn, moneyIn, payingTexts, type DateFacts, type Text } from './mails.paying.ts'
 
 /** Why somebody registered is written to. */
 export type Occasion =
@@ -32,7 +32,7 @@ const DOOR: Record<Language, string> = {
 }
 const OPEN: Record<Language, string> = { en: 'Open your registration', es: 'Abrir tu registro' }
 
-function textsOf(said: Said, occasion: Occasion): Text {
+function textsOf(said: DateFacts, occasion: Occasion): Text {
   const { title, party } = said
   const known = factsIn(said)
   switch (occasion.is) {
@@ -267,7 +267,7 @@ function textsOf(said: Said, occasion: Occasion): Text {
 /** The mail for an occasion, in the language of whoever registered. */
 export function mailOf(
   language: Language,
-  said: Said,
+  said: DateFacts,
   occasion: Occasion,
   url: string,
   files: MailContent['files'],

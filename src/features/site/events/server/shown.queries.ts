@@ -4,7 +4,12 @@ import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { containing, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { findEdition, shownDocument, type Found, type ReadersAnswer } from '../../documents/server/public.ts'
+import {
+  findEdition,
+  shownDocument,
+  type PublishedDocument,
+  type ReadersAnswer,
+} from '../../documents/server/public.ts'
 import type { registrationsContract, ShownDate, ShownEvent } from '../registrations.contract.ts'
 import { asCalendarDate, namesOf, shownSql } from './about.ts'
 import { calendarFile, organizerOf } from '#server/calendar/calendar-file.ts'
@@ -104,7 +109,7 @@ export const eventAnswer: ReadersAnswer = async (at, found) => ({
 })
 
 type At = Parameters<ReadersAnswer>[0]
-async function eventOf(at: At, found: Found): Promise<ShownEvent> {
+async function eventOf(at: At, found: PublishedDocument): Promise<ShownEvent> {
   const [document, facts, dates] = await Promise.all([
     shownDocument(at.db, found),
     factsOf(at.db, found.id),

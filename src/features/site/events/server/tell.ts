@@ -11,7 +11,7 @@ import { whenText } from '#contract/when-text.ts'
 import { dateInvitation, pageOf, type About } from './about.ts'
 import { addressOfKey } from './keys.ts'
 import { mailOf, type Occasion } from './mails.ts'
-import type { Said } from './mails.paying.ts'
+import type { DateFacts } from './mails.paying.ts'
 
 /** Somebody who registered, as mails need them. */
 export type Registrant = {
@@ -49,7 +49,7 @@ export const isToPay = <One extends Registrant>(
   one.held_until > now
 
 /** Times are in the event's zone, followed by the reader's zone if the clocks differ. */
-function saidOf({ date, facts, names }: About, to: Registrant): Said {
+function saidOf({ date, facts, names }: About, to: Registrant): DateFacts {
   const { language, zone } = to
   const there = whenText(date.starts_at, date.zone, language)
   const here =

@@ -3,7 +3,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { LegalDocument, LegalInForce } from '#contract/legal.ts'
 import type { Db } from '#server/db/database.ts'
 import { site_document_editions } from '../../documents/server/documents.table.ts'
-import { findEdition, shownDocument, type Found } from '../../documents/server/public.ts'
+import { findEdition, shownDocument, type PublishedDocument } from '../../documents/server/public.ts'
 import { LEGAL_PAGES } from '../../documents/terms.contract.ts'
 import type { LegalText, LegalVersion } from '../legal.contract.ts'
 
@@ -62,8 +62,12 @@ export const versionRows = (db: Db, document: LegalDocument, language: Language,
 export const shownVersion = ({ id: _, ...version }: Row): LegalVersion => version
 
 /** The last edition of a version, in the reader’s language where there is one. */
-async function textOf(db: Db, version_id: string, language: Language): Promise<Partial<Found> | null> {
-  const [row] = await db.query<Pick<Found, 'language' | 'slug' | 'content' | 'files'>>(
+async function textOf(
+  db: Db,
+  version_id: string,
+  language: Language,
+): Promise<Partial<PublishedDocument> | null> {
+  const [row] = await db.query<Pick<PublishedDocument, 'language' | 'slug' | 'content' | 'files'>>(
     `
       select e.language, e.slug::text, e.content, e.files
       from legal_texts t

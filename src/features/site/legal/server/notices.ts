@@ -13,7 +13,7 @@ export const NOTICES_JOB = 'legal-notices'
 const AT_ONCE = 100
 
 type Coming = { id: string; document: LegalDocument; number: number; in_force_on: string }
-type Told = {
+type NotifiedPerson = {
   first_name: string
   language: Language
   birth_year: number | null
@@ -33,7 +33,7 @@ async function tellNext(platform: Platform, { id, ...version }: Coming): Promise
       [id],
     )
     if (!stands) return 0
-    const recipients = await tx.query<Told>(
+    const recipients = await tx.query<NotifiedPerson>(
       `
         with next as (
           select u.id

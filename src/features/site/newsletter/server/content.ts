@@ -10,14 +10,14 @@ import type { Frozen } from './issues.table.ts'
 import { WHY } from './mails.ts'
 
 /** An issue as it is written. */
-export type Written = {
+export type IssueText = {
   subject: Record<Language, string>
   preheader: Record<Language, string>
   body: IssueBody
 }
 
 /** Which languages an issue has a subject and a text in. */
-export async function writtenIn(db: Db, issue: Written): Promise<Record<Language, boolean>> {
+export async function writtenIn(db: Db, issue: IssueText): Promise<Record<Language, boolean>> {
   const written = await saidIn(db, readBody(issue.body))
   return { en: written.en && issue.subject.en !== '', es: written.es && issue.subject.es !== '' }
 }
@@ -30,7 +30,7 @@ const bodyField = ({ kind }: IssueBody, language: Language): string =>
 export async function shownIn(
   platform: TxPlatform,
   tx: Db,
-  issue: Written,
+  issue: IssueText,
   language: Language,
 ): Promise<Frozen | null> {
   const shown = await shownBy(platform, tx, readBody(issue.body), language)
@@ -47,7 +47,7 @@ export async function shownIn(
 export async function freeze(
   platform: TxPlatform,
   tx: Db,
-  issue: Written,
+  issue: IssueText,
 ): Promise<Partial<Record<Language, Frozen>>> {
   const body = readBody(issue.body)
   const written = await saidIn(tx, body)

@@ -22,8 +22,8 @@ const RETRY_AFTER = 8 * MINUTE_MS
 const REST = 1000
 
 /** Next step of a run at the current pace: deliveries to send, or milliseconds to wait. */
-type Next = { pace: number; taken: Taken[]; wait: number }
-type Taken = { number: number; subscriber_id: string; language: Language }
+type Next = { pace: number; taken: ClaimedMail[]; wait: number }
+type ClaimedMail = { number: number; subscriber_id: string; language: Language }
 
 /**
  * Takes the next deliveries of an issue, as many as its pace allows in this minute.
@@ -42,7 +42,7 @@ async function take(platform: Platform, issue_id: string, run: number): Promise<
     const allowed = Math.min(AT_ONCE, issue.pace - recent)
     const { pace } = issue
     if (allowed <= 0) return { pace, taken: [], wait: MINUTE_MS / pace }
-    const claimed = await tx.query<Taken>(
+    const claimed = await tx.query<ClaimedMail>(
       `
         with next as (
           select number
@@ -80,7 +80,7 @@ async function take(platform: Platform, issue_id: string, run: number): Promise<
 /** Writes down what became of a delivery that this run handed to the mail server. */
 async function settle(
   platform: Platform,
-  one: Taken & { attempts: number },
+  one: ClaimedMail & { attempts: number },
   run: number,
   outcome: Delivered,
 ): Promise<void> {
@@ -130,7 +130,12 @@ async function settle(
  *
  * @returns what the mail server said when it takes nothing from us
  */
-async function deliver(platform: Platform, issue: Issue, one: Taken, run: number): Promise<string | null> {
+async function deliver(
+  platform: Platform,
+  issue: Issue,
+  one: ClaimedMail,
+  run: number,
+): Promise<string | null> {
   const [going] = await platform.db.query<{ email: string; attempts: number }>(
     `
       update newsletter_deliveries d
@@ -163,7 +168,7 @@ async function deliver(platform: Platform, issue: Issue, one: Taken, run: number
 async function deliverAll(
   platform: Platform,
   issue: Issue,
-  taken: Taken[],
+  taken: ClaimedMail[],
   run: number,
 ): Promise<string | null> {
   const left = [...taken]

@@ -73,8 +73,13 @@ async function oldTaken(db: Db, { old }: Incoming, id: string): Promise<Loss[]> 
 }
 
 /** Addresses that documents of this import took in it: the next one gets another. */
-type Taken = Set<string>
-async function slugsTaken(db: Db, { kind, key, slugs }: Incoming, id: string, used: Taken): Promise<Loss[]> {
+type TakenSlugs = Set<string>
+async function slugsTaken(
+  db: Db,
+  { kind, key, slugs }: Incoming,
+  id: string,
+  used: TakenSlugs,
+): Promise<Loss[]> {
   const losses: Loss[] = []
   for (const language of key === null ? LANGUAGES : []) {
     const wanted = slugs[language]
@@ -94,7 +99,7 @@ export async function lossesOf(
   db: Db,
   document: Incoming,
   way: { here: Here; files: Files; ids: ReadonlyMap<string, string> },
-  taken: Taken = new Set(),
+  taken: TakenSlugs = new Set(),
 ): Promise<Loss[]> {
   const id = knownAs(document, way.here)?.id ?? document.id
   const { losses } = settle(document, { ...way, media: (one) => one })
@@ -119,7 +124,7 @@ export async function assess(
   const { db } = platform
   const here = await lookUp(db, bundle.documents, files)
   const context = { here, files, ids: otherIds(bundle.documents, here) }
-  const used: Taken = new Set()
+  const used: TakenSlugs = new Set()
   const documents: ImportDocument[] = []
   for (const document of bundle.documents) {
     const known = knownAs(document, here)

@@ -14,11 +14,11 @@ import { GiftFace } from '../GiftFace.tsx'
 import { useGiftWords } from '../words.ts'
 import s from './MyGiftCards.module.css'
 
-type Looked = Awaited<ReturnType<typeof giftsApi.look>>
-type Done = { becomes: GiftBecomes; cents: number }
+type GiftLookup = Awaited<ReturnType<typeof giftsApi.look>>
+type RedeemResult = { becomes: GiftBecomes; cents: number }
 
 /** Result of redeeming, with a link to the next step. */
-function Redeemed({ done }: { done: Done }): ReactNode {
+function Redeemed({ done }: { done: RedeemResult }): ReactNode {
   const words = useGiftWords().mine.done
   const plan = done.becomes === 'plan'
   return (
@@ -39,9 +39,9 @@ export function Redeem(): ReactNode {
   const language = useLanguage()
   const client = useQueryClient()
   const { hash } = useLocation()
-  const [looked, setLooked] = useState<{ code: string; card: Looked } | null>(null)
-  const [done, setDone] = useState<Done | null>(null)
-  const redeem = useGiftChange(({ code, card }: { code: string; card: Looked }) =>
+  const [looked, setLooked] = useState<{ code: string; card: GiftLookup } | null>(null)
+  const [done, setDone] = useState<RedeemResult | null>(null)
+  const redeem = useGiftChange(({ code, card }: { code: string; card: GiftLookup }) =>
     giftsApi.redeem(code, card.becomes),
   )
   const form = useForm({

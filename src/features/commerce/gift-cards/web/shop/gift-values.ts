@@ -56,9 +56,16 @@ export const basketOfGift = (values: GiftValues) => ({
   ],
 })
 
-type Kept = { kind: string; id?: string | null | undefined; details?: Record<string, unknown> | undefined }
+type StoredBasketItem = {
+  kind: string
+  id?: string | null | undefined
+  details?: Record<string, unknown> | undefined
+}
 /** The form of a card that waits in the basket, or null where there is none. */
-export function giftInBasket(items: readonly Kept[] | undefined, fresh: GiftValues): GiftValues | null {
+export function giftInBasket(
+  items: readonly StoredBasketItem[] | undefined,
+  fresh: GiftValues,
+): GiftValues | null {
   const item = items?.find(({ kind }) => kind === 'gift_card')
   if (!item?.details) return null
   const stored = item.details as Partial<Record<keyof ReturnType<typeof detailsOf>, string | number | null>>

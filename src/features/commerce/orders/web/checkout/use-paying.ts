@@ -7,7 +7,7 @@ import { useRoles } from '#web/client/stores/roles.ts'
 import { keepCheckout, keptCheckout, keyFor, type KeptCheckout } from '../basket.ts'
 import { beginCheckout, type CheckoutBody } from '../orders.api.ts'
 
-type Chosen = Pick<KeptCheckout, 'address' | 'code' | 'use_credit'>
+type CheckoutChoice = Pick<KeptCheckout, 'address' | 'code' | 'use_credit'>
 
 /** URL of the success page: within the application for users with an account. */
 export const successOf = (id: string, role: string): string =>
@@ -36,7 +36,7 @@ export function usePaying() {
     return () => removeEventListener('pageshow', shown)
   }, [])
 
-  const begin = async (body: CheckoutBody, chosen: Chosen): Promise<void> => {
+  const begin = async (body: CheckoutBody, chosen: CheckoutChoice): Promise<void> => {
     const text = JSON.stringify(body)
     const stored = keptCheckout()
     const key = keyFor(stored, text, newIdempotencyKey)
@@ -57,7 +57,7 @@ export function usePaying() {
     const token = signedIn ? '' : `#token=${begun.token}`
     void navigate(successOf(begun.id, role) + token)
   }
-  const pay = async (body: CheckoutBody, chosen: Chosen): Promise<ApiError | null> => {
+  const pay = async (body: CheckoutBody, chosen: CheckoutChoice): Promise<ApiError | null> => {
     if (running.current) return null
     running.current = true
     setBusy(true)

@@ -16,7 +16,7 @@ import { payPage, type PayState } from './pay.ts'
 import { portalPage } from './portal.ts'
 import { wordsOf } from './words.ts'
 
-export type Asked = {
+export type PageRequest = {
   method: string
   path: string
   query: Record<string, string>
@@ -32,7 +32,7 @@ const sent = (reply: FastifyReply, html: string, origins: string[] = [], status 
     .type('text/html; charset=utf-8')
     .send(html)
 
-async function pay(provider: DevProvider, id: string, { method, form }: Asked, reply: FastifyReply) {
+async function pay(provider: DevProvider, id: string, { method, form }: PageRequest, reply: FastifyReply) {
   const { session, now } = await provider.within(async (s) => ({
     session: await s.get('checkout.session', id),
     now: await s.now(),
@@ -56,7 +56,7 @@ async function pay(provider: DevProvider, id: string, { method, form }: Asked, r
   }
 }
 
-async function portal(provider: DevProvider, id: string, { method, form }: Asked, reply: FastifyReply) {
+async function portal(provider: DevProvider, id: string, { method, form }: PageRequest, reply: FastifyReply) {
   const session = await provider.within((s) => s.get('billing_portal.session', id))
   if (!session) throw new Failure(common.not_found)
   let declined = false
@@ -156,7 +156,7 @@ const asData = (provider: DevProvider, query: Record<string, string>) =>
 /** Answers what is asked below `/dev/payments`. */
 export async function answerPage(
   platform: Platform,
-  asked: Asked,
+  asked: PageRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const provider = await devProvider(platform)

@@ -14,11 +14,11 @@ import type { ReviewBookRow } from '../../review-books.contract.ts'
 import { bookList, booksApi, bookSets, useBookChange } from '../review-books.api.ts'
 import { useReviewWords } from '../words.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
-import { MadeDialog, type Made } from './MadeDialog.tsx'
+import { MadeDialog, type BookLink } from './MadeDialog.tsx'
 import { NewBook } from './NewBook.tsx'
 
 const TONE: Record<BookState, BadgeTone> = { open: 'green', expired: 'neutral', revoked: 'red' }
-type Asked = { what: 'extend' | 'revoke' | 'remove'; book: ReviewBookRow }
+type BookAction = { what: 'extend' | 'revoke' | 'remove'; book: ReviewBookRow }
 
 /** …/review-books: reviewers, their progress, and the end of their access. */
 export function BookList({ nav }: { nav: ReactNode }): ReactNode {
@@ -28,8 +28,8 @@ export function BookList({ nav }: { nav: ReactNode }): ReactNode {
   const list = useList(['state'], { order: 'created_at.desc' })
   const sets = useQuery(bookSets)
   const [making, setMaking] = useState(false)
-  const [made, setMade] = useState<Made | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [made, setMade] = useState<BookLink | null>(null)
+  const [asked, setAsked] = useState<BookAction | null>(null)
   const revoke = useBookChange(booksApi.revoke),
     remove = useBookChange(booksApi.remove)
   const number = (n: number): string => n.toLocaleString(language)

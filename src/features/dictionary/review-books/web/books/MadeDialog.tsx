@@ -10,10 +10,10 @@ import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
-export type Made = { name: string; url: string; signs: number }
+export type BookLink = { name: string; url: string; signs: number }
 
 /** The address of a new book, the only time that it is shown. */
-export function MadeDialog({ made, onClose }: { made: Made | null; onClose: () => void }): ReactNode {
+export function MadeDialog({ made, onClose }: { made: BookLink | null; onClose: () => void }): ReactNode {
   const words = useReviewWords().made,
     common = useCommonWords(),
     language = useLanguage(),

@@ -16,7 +16,7 @@ import type { BookSets, reviewBooksContract } from '../../review-books.contract.
 import { booksApi, bookSets, useBookChange } from '../review-books.api.ts'
 import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
-import type { Made } from './MadeDialog.tsx'
+import type { BookLink } from './MadeDialog.tsx'
 import { WordChoice, type ChosenWord } from './WordChoice.tsx'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -34,7 +34,7 @@ type Values = {
 const MONTH = '30'
 
 /** A new book; answers its address, which is told once. */
-export function NewBook({ onMade }: { onMade: (made: Made) => void }): ReactNode {
+export function NewBook({ onMade }: { onMade: (made: BookLink) => void }): ReactNode {
   const words = useReviewWords().form
   const query = useQuery(bookSets)
   return (
@@ -44,7 +44,7 @@ export function NewBook({ onMade }: { onMade: (made: Made) => void }): ReactNode
   )
 }
 
-function Form({ sets, onMade }: { sets: BookSets; onMade: (made: Made) => void }): ReactNode {
+function Form({ sets, onMade }: { sets: BookSets; onMade: (made: BookLink) => void }): ReactNode {
   const words = useReviewWords().form,
     language = useLanguage()
   const [chosen, setChosen] = useState<ChosenWord[]>([])

@@ -7,10 +7,10 @@ import styles from './Mode.module.css'
 import { useModeWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
-type Seen = Pick<SignToReview, 'notation' | 'clip_url' | 'poster_url'>
+type ReviewedSign = Pick<SignToReview, 'notation' | 'clip_url' | 'poster_url'>
 
 /** The sign, over and over, as large as the screen lets it be. */
-export function Stage({ seen, title }: { seen: Seen; title: string }): ReactNode {
+export function Stage({ seen, title }: { seen: ReviewedSign; title: string }): ReactNode {
   const words = useModeWords(),
     player = usePlayerWords()
   const { notation } = seen

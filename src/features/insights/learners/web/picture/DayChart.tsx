@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import type { Picture } from '../../learners.contract.ts'
 import styles from './Picture.module.css'
-import { useFormats } from './said.ts'
+import { useFormats } from './picture-formats.ts'
 import { usePictureWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 

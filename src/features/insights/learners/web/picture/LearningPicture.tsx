@@ -11,7 +11,7 @@ import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import type { Picture } from '../../learners.contract.ts'
 import { DayChart } from './DayChart.tsx'
 import styles from './Picture.module.css'
-import { useFormats } from './said.ts'
+import { useFormats } from './picture-formats.ts'
 import { usePictureWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 

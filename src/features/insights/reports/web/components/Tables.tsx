@@ -16,12 +16,12 @@ import { useReportWords } from '../words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
 /** `scores`: only a learner has it, who may share none. */
-type Done = Pick<ReportRow, 'minutes' | 'lessons_completed' | 'quizzes_taken' | 'quiz_average'> & {
+type LearnerTotals = Pick<ReportRow, 'minutes' | 'lessons_completed' | 'quizzes_taken' | 'quiz_average'> & {
   scores?: boolean
 }
 
 /** The columns of what was done in the period. */
-function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
+function useDoneColumns<Row extends LearnerTotals>(sortable: boolean): Column<Row>[] {
   const words = useReportWords()
   const format = useFormats()
   const figure = (text: string) => <span className={parts.number}>{text}</span>

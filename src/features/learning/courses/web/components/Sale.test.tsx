@@ -5,10 +5,10 @@ import { setThere } from '#web/client/navigation/there.ts'
 import { resetAll } from '#web/client/session/reset.ts'
 import { render } from '#web/ui/test-render.tsx'
 import { useCourseWords } from '../words.ts'
-import { openedBy, Sale, type Sold } from './Sale.tsx'
+import { openedBy, Sale, type SoldCourse } from './Sale.tsx'
 
 const PRICE = { cents: 4950, currency: 'USD', months: null } as const
-const COURSE: Sold = {
+const COURSE: SoldCourse = {
   common_id: '0199aaaa-0000-7000-8000-000000000001',
   title: 'ASL 1',
   billing_type: 'Subscription',
@@ -20,7 +20,7 @@ beforeEach(async () => {
   setThere(['/courses', '/checkout'])
   await useCourseWords.preload('en')
 })
-const shown = (course: Partial<Sold>) => {
+const shown = (course: Partial<SoldCourse>) => {
   const { container } = render(
     <MemoryRouter>
       <Suspense fallback="…">

@@ -11,10 +11,10 @@ import { useCourseWords } from '../words.ts'
 import s from './Sale.module.css'
 
 /** Fields of a course about its sale. */
-export type Sold = Pick<CourseCard, 'common_id' | 'title' | 'billing_type' | 'price' | 'owned'>
+export type SoldCourse = Pick<CourseCard, 'common_id' | 'title' | 'billing_type' | 'price' | 'owned'>
 /** Ways to open the paid lessons of a course: a plan, a purchase, either, or none today. */
 export type OpenedBy = 'plan' | 'both' | 'bought' | 'nothing'
-export function openedBy({ billing_type, price }: Pick<Sold, 'billing_type' | 'price'>): OpenedBy {
+export function openedBy({ billing_type, price }: Pick<SoldCourse, 'billing_type' | 'price'>): OpenedBy {
   if (billing_type === 'Subscription') return price ? 'both' : 'plan'
   return price ? 'bought' : 'nothing'
 }
@@ -22,7 +22,13 @@ export function openedBy({ billing_type, price }: Pick<Sold, 'billing_type' | 'p
 const checkoutOf = (common_id: string): string => `/checkout?course=${common_id}`
 
 /** Price of a course and its period: `$49 yours for good`, `$49 for 6 months`; `more` follows. */
-export function Price({ price, more = '' }: { price: NonNullable<Sold['price']>; more?: string }): ReactNode {
+export function Price({
+  price,
+  more = '',
+}: {
+  price: NonNullable<SoldCourse['price']>
+  more?: string
+}): ReactNode {
   const words = useCourseWords().sale
   return (
     <span className={s['price']}>
@@ -36,7 +42,7 @@ export function Price({ price, more = '' }: { price: NonNullable<Sold['price']>;
 }
 
 /** That somebody bought the course, and until when it is theirs. */
-export function Yours({ owned }: { owned: NonNullable<Sold['owned']> }): ReactNode {
+export function Yours({ owned }: { owned: NonNullable<SoldCourse['owned']> }): ReactNode {
   const words = useCourseWords().sale
   const dates = useDateOptions(useLanguage())
   return (
@@ -52,7 +58,7 @@ export function Buy({
   variant = 'blackBorder',
   size,
 }: {
-  course: Sold
+  course: SoldCourse
 } & { variant?: ButtonVariant; size?: 's' | 'm' | 'l' }): ReactNode {
   const words = useCourseWords().sale
   const href = checkoutOf(course.common_id)
@@ -75,7 +81,7 @@ export function Buy({
  * Price of a course with the button to buy it, or the end of the reader's access; nothing if only plans open
  * it.
  */
-export function Sale({ course, size }: { course: Sold } & { size?: 's' | 'm' | 'l' }): ReactNode {
+export function Sale({ course, size }: { course: SoldCourse } & { size?: 's' | 'm' | 'l' }): ReactNode {
   const words = useCourseWords().sale
   const { price, owned } = course
   if (!price && !owned) return null

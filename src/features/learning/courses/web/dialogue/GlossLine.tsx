@@ -25,7 +25,7 @@ export function stretchesOf({
   return stretches
 }
 
-type Shown = Pick<DialogueLine, 'glosses' | 'non_manual'>
+type GlossedLine = Pick<DialogueLine, 'glosses' | 'non_manual'>
 
 /**
  * A sentence in glosses, as in publications about sign languages: capitals, a line above them for the marks
@@ -36,7 +36,7 @@ export function GlossLine({
   line,
   onChoose,
 }: {
-  line: Shown
+  line: GlossedLine
   onChoose?: (gloss: DialogueGloss) => void
 }): ReactNode {
   const t = useCourseWords().dialogue

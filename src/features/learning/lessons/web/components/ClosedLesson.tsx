@@ -54,11 +54,11 @@ function ToCourse({
 
 /** Error codes of lessons that must be paid for. */
 const PAID = ['plan_needed', 'plan_or_purchase_needed', 'purchase_needed'] as const
-type Paid = (typeof PAID)[number]
-const isPaid = (code: string | undefined): code is Paid => PAID.some((one) => one === code)
+type PaidReason = (typeof PAID)[number]
+const isPaid = (code: string | undefined): code is PaidReason => PAID.some((one) => one === code)
 
 /** Gate of a lesson that opens with a plan, with a purchase, or with either: its price, and a link to pay. */
-function Paid({ by, slug, place }: { by: Paid; slug: string; place: Place }): ReactNode {
+function PaidReason({ by, slug, place }: { by: PaidReason; slug: string; place: Place }): ReactNode {
   const t = useLessonWords()
   const common = useCommonWords()
   const signedIn = useSignedIn()
@@ -128,6 +128,6 @@ export function Closed({
         action={<ToCourse slug={slug} place={place} />}
       />
     )
-  if (isPaid(code)) return <Paid by={code} slug={slug} place={place} />
+  if (isPaid(code)) return <PaidReason by={code} slug={slug} place={place} />
   return <LoadError error={error} retry={retry} place={place} />
 }

@@ -31,7 +31,7 @@ const Finish = lazy(() => import('./Finish.tsx').then((part) => ({ default: part
 export const overviewAddress = (place: Place, course_slug: string, slug: string): string =>
   `${lessonAddress(place, course_slug, slug)}?view=all`
 
-type Asked = { step: Step; again: boolean }
+type PlayRequest = { step: Step; again: boolean }
 
 /** Shows a lesson one step at a time; steps answered wrong are repeated once before the end. */
 export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place }): ReactNode {
@@ -54,7 +54,7 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
         )
   const [at, setAt] = useState(() => placeOf(lesson.step))
   const [again, setAgain] = useState<readonly Step[]>([])
-  const asked: Asked[] = [
+  const asked: PlayRequest[] = [
     ...steps.map((step) => ({ step, again: false })),
     ...again.map((step) => ({ step, again: true })),
   ]

@@ -22,7 +22,7 @@ import stage from './Stage.module.css'
 
 export type Answer = Pick<Review, 'rating' | 'correct' | 'speed' | 'ms'>
 /** The learner's answer and its time. */
-type Shown = { correct: boolean | null; chosen: string | null; ms: number; speed: number }
+type CardAnswer = { correct: boolean | null; chosen: string | null; ms: number; speed: number }
 
 const bare = (text: string): string =>
   text
@@ -48,7 +48,7 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
     language = useLanguage(),
     settings = useSignSettings()
   const word = item[`word_${language}`]
-  const [shown, setShown] = useState<Shown | null>(null),
+  const [shown, setShown] = useState<CardAnswer | null>(null),
     [typed, setTyped] = useState('')
   const speed = useRef<number>(settings.speed),
     since = useRef(0),

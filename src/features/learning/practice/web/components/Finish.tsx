@@ -9,12 +9,12 @@ import { ModelStill } from '../../../courses/web/public.ts'
 import { MilestoneMoment } from '../../../milestones/web/public.ts'
 import type { Summary } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
-import { outcome, type Given } from '../session-line.ts'
+import { outcome, type GivenReview } from '../session-line.ts'
 import { usePracticeWords } from '../words.ts'
 import finish from './Finish.module.css'
 
 type FinishProps = {
-  given: readonly Given[]
+  given: readonly GivenReview[]
   summary: Summary | null
   sending: boolean
   /** Answers that have not reached the server. */
@@ -24,7 +24,7 @@ type FinishProps = {
   onClose: () => void
 }
 
-const Letter = ({ item }: { item: Given['item'] }): ReactNode => (
+const Letter = ({ item }: { item: GivenReview['item'] }): ReactNode => (
   <span className={finish['letter']} aria-hidden="true">
     {item.spelling.slice(0, 1)}
   </span>

@@ -20,7 +20,7 @@ import { textOf } from './quiz-text.ts'
 import { QuizPreview } from './QuizPreview.tsx'
 import { QuizSettingsEditor } from './QuizSettingsEditor.tsx'
 import s from './QuizEditor.module.css'
-import type { Kept } from './quiz-store.ts'
+import type { StoredQuiz } from './quiz-store.ts'
 import { useQuiz } from './use-quiz.ts'
 import layoutParts from '#web/ui/layout/parts.module.css'
 
@@ -31,7 +31,7 @@ type EditorProps = {
   common_id: string
   start: Draft
   /** The server's version; null if nothing is saved yet. */
-  standing: Kept | null
+  standing: StoredQuiz | null
   attempts: number
   languages: readonly Language[]
   /** It was begun just now: the first field has the focus. */

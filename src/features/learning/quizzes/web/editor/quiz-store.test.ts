@@ -4,7 +4,7 @@ import type { DraftQuestion } from '../../draft-questions.contract.ts'
 import { openQuestion } from './testing.ts'
 import { emptyQuiz, type Draft } from './quiz-draft.ts'
 import { fieldOf } from './quiz-join.ts'
-import { PAUSE_MS, QuizStore, type Kept } from './quiz-store.ts'
+import { PAUSE_MS, QuizStore, type StoredQuiz } from './quiz-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,10 +16,10 @@ const quiz = (seen: string, ...questions: DraftQuestion[]): Draft => ({
 })
 const refused = (status: number, code?: string) =>
   new ApiError({ ok: false, status, message: 'no', data: { code }, error: null })
-const savedQuiz = (seen: string): Kept => ({ id: 'i', seen, pending: true, missing: [] })
+const savedQuiz = (seen: string): StoredQuiz => ({ id: 'i', seen, pending: true, missing: [] })
 
 /** A store whose server says what is given, in turn. */
-function world(start: Draft, answers: (Kept | ApiError)[], now: Draft = start) {
+function world(start: Draft, answers: (StoredQuiz | ApiError)[], now: Draft = start) {
   const sent: Draft[] = []
   const store = new QuizStore(start, null, {
     save: async (draft) => {

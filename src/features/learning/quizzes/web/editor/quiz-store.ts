@@ -6,9 +6,9 @@ import type { Draft } from './quiz-draft.ts'
 import { joinQuiz, withField } from './quiz-join.ts'
 
 /** The server's answer after saving a quiz. */
-export type Kept = { id: string; seen: string; pending: boolean; missing: readonly Lack[] }
+export type StoredQuiz = { id: string; seen: string; pending: boolean; missing: readonly Lack[] }
 export type QuizSource = {
-  save: (draft: Draft) => Promise<Kept>
+  save: (draft: Draft) => Promise<StoredQuiz>
   /** Loads the current version. */
   reload: () => Promise<Draft>
 }
@@ -16,7 +16,7 @@ export type QuizSnapshot = {
   draft: Draft
   state: SaveState
   /** Null: nothing of it is kept yet. */
-  kept: Kept | null
+  kept: StoredQuiz | null
   /** Fields changed by two people: nothing is sent until one of the versions is chosen. */
   conflicts: Conflicts
   /** Fields changed by somebody else meanwhile. */
@@ -39,7 +39,7 @@ export class QuizStore {
   #running = false
   #listeners = new Set<() => void>()
 
-  constructor(start: Draft, kept: Kept | null, source: QuizSource) {
+  constructor(start: Draft, kept: StoredQuiz | null, source: QuizSource) {
     this.#base = start
     this.#source = source
     this.#snapshot = { draft: start, state: 'saved', kept, conflicts: {}, theirs: [], error: null }

@@ -3,7 +3,7 @@ import { api } from '#web/client/api.ts'
 import { useUnsaved } from '#web/form/use-unsaved.ts'
 import type { quizDraftsContract } from '../../quiz-drafts.contract.ts'
 import { draftOf, emptyQuiz, type Draft, type Place } from './quiz-draft.ts'
-import { QuizStore, type Kept } from './quiz-store.ts'
+import { QuizStore, type StoredQuiz } from './quiz-store.ts'
 
 type Contract = typeof quizDraftsContract
 const QUIET = { quiet: 'form' } as const
@@ -20,7 +20,7 @@ export const keptQuiz = (common_id: string, { lesson_key, week_key }: Place) =>
   )
 
 /** A quiz that saves itself; see QuizStore. */
-export function useQuiz(common_id: string, start: Draft, kept: Kept | null) {
+export function useQuiz(common_id: string, start: Draft, kept: StoredQuiz | null) {
   const [store] = useState(() => {
     const { lesson_key, week_key } = start
     return new QuizStore(start, kept, {

@@ -8,8 +8,8 @@ import { WordChoice } from '../components/WordChoice.tsx'
 import { useGradingWords } from '../words.ts'
 import s from './Grading.module.css'
 
-type Said = { text: string; word: string | null }
-type MarksProps<M extends Said> = {
+type TimedNote = { text: string; word: string | null }
+type MarksProps<M extends TimedNote> = {
   marks: M[]
   onChange: (marks: M[]) => void
   /** A new one at this moment. */
@@ -26,7 +26,7 @@ type MarksProps<M extends Said> = {
 }
 
 /** Comments at moments of what is graded, in their order. */
-export function Marks<M extends Said>({
+export function Marks<M extends TimedNote>({
   marks,
   onChange,
   make,

@@ -7,7 +7,7 @@ import { useRecordingWords } from '../words.ts'
 import { AskDialog, BackDialog } from './AskDialog.tsx'
 import s from './Asking.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
-import { useTake, type Written } from './use-takes.ts'
+import { useTake, type CaptionLine } from './use-takes.ts'
 
 /** A device that has heard nothing of the server for so long records no more: a yes may have been taken back. */
 const SILENT_MS = 45_000
@@ -19,7 +19,7 @@ export type RecordingProps = {
   camera: MediaStreamTrack | null
   /** Camera tracks of the others, by user id. */
   received: ReadonlyMap<string, MediaStreamTrack>
-  texts: readonly Written[]
+  texts: readonly CaptionLine[]
   /** People who write for everybody; their lines become captions of every film. */
   captioners: readonly string[]
   /** Number of presses of the key. */
@@ -65,7 +65,7 @@ function Received({
   useTake({ ...what, on: true, track, mine: NOTHING, source: 'received' })
   return null
 }
-const NOTHING: readonly Written[] = []
+const NOTHING: readonly CaptionLine[] = []
 
 /**
  * The recording of a meeting, from inside: asks, records this device's own camera, and says to everybody, for

@@ -5,7 +5,7 @@ import { record, type Take } from '../keep/record.ts'
 import { serverNow } from '../recordings.api.ts'
 
 /** A line of live text, by this device's clock. */
-export type Written = { id: string; user_id: string; text: string; at: number }
+export type CaptionLine = { id: string; user_id: string; text: string; at: number }
 /** A line is read for as long as it takes, and no longer than until the next one. */
 const LEAST_MS = 2000,
   LETTER_MS = 70
@@ -27,7 +27,7 @@ export function useTake({
 }: {
   on: boolean
   track: MediaStreamTrack | null
-  mine: readonly Written[]
+  mine: readonly CaptionLine[]
   booking_id: string
   owner: string
   user_id: string

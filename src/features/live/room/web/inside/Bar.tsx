@@ -9,7 +9,7 @@ import Video from 'lucide-react/icons/video'
 import VideoOff from 'lucide-react/icons/video-off'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
-import type { Told } from '../session/said.ts'
+import type { DeviceState } from '../session/room-messages.ts'
 import { useRoomWords } from '../words.ts'
 import type { Action } from './keys.ts'
 import s from './Inside.module.css'
@@ -20,7 +20,7 @@ export function Bar({
   open,
   run,
 }: {
-  mine: Told
+  mine: DeviceState
   /** The panel is open. */
   open: boolean
   run: (action: Action) => void

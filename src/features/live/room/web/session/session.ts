@@ -11,7 +11,7 @@ import { makeMesh } from '../line/mesh.ts'
 import { makeServerLine } from '../line/through-server.ts'
 import type { Message } from '../line/collect.ts'
 import { roomApi } from '../room.api.ts'
-import { readSaid, type Said, type Shown, type Told } from './said.ts'
+import { readSaid, type RoomMessage, type ShownSigns, type DeviceState } from './room-messages.ts'
 import {
   begin,
   withFloor,
@@ -61,7 +61,7 @@ export function makeSession(room: Room, onBoard: () => void) {
     looked = 0,
     media: Outgoing = { camera: null, microphone: null, screen: null }
 
-  const say = (said: Said, to?: string): void => line.say(said, to)
+  const say = (said: RoomMessage, to?: string): void => line.say(said, to)
   const tell = (to?: string): void => say({ kind: 'told', told: store.getState().mine }, to)
   /** The other's clock in this one; the same until it was measured. */
   const toMine = (from: string, at: number): number => at - (offsetOf(clocks.get(from) ?? []) ?? 0)
@@ -136,7 +136,7 @@ export function makeSession(room: Room, onBoard: () => void) {
         if (store.getState().playing === playing) sayShown(playing, other)
       }, CLOCK_MS.first * CLOCK_MS.firsts)
   }
-  const sayShown = (shown: Shown | null, to?: string): void =>
+  const sayShown = (shown: ShownSigns | null, to?: string): void =>
     say({ kind: 'sign', shown: shown && { glosses: shown.glosses, at: shown.at, speed: shown.speed } }, to)
 
   const events: LineEvents = {
@@ -238,7 +238,7 @@ export function makeSession(room: Room, onBoard: () => void) {
     })
     if (!over && store.getState().mine.sees !== worst) change({ sees: worst })
   }
-  function change(told: Partial<Told>): void {
+  function change(told: Partial<DeviceState>): void {
     set((state) => ({ ...state, mine: { ...state.mine, ...told } }))
     tell()
   }
@@ -278,7 +278,7 @@ export function makeSession(room: Room, onBoard: () => void) {
     },
     look: () => say({ kind: 'look' }),
     /** Begins a sign on all devices at one moment, or takes it away. */
-    show(shown: Omit<Shown, 'at'> | null): void {
+    show(shown: Omit<ShownSigns, 'at'> | null): void {
       const playing = shown && { ...shown, at: now() + READY_MS, by: me }
       set((state) => ({ ...state, playing }))
       sayShown(playing)

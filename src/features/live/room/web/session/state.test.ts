@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { placesOf } from '../stage/places.ts'
 import { glossesIn } from '../board/glosses.ts'
-import { readSaid } from './said.ts'
+import { readSaid } from './room-messages.ts'
 import { queueOf, withLine } from './state.ts'
 
 it('numbers hands alike on every device, also those of one moment', () => {

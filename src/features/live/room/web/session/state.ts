@@ -1,25 +1,25 @@
 import type { Here, Room, RoomPerson } from '../../room.contract.ts'
 import type { Figures } from '../line/figures.ts'
 import type { Incoming, Link } from '../line/line.ts'
-import { NOTHING_TOLD, type Shown, type Told } from './said.ts'
+import { NOTHING_TOLD, type ShownSigns, type DeviceState } from './room-messages.ts'
 
 export type Other = {
   user_id: string
   link: Link
   media: Incoming
-  told: Told
+  told: DeviceState
   figures: Figures | null
 }
 export type Line = { id: string; user_id: string; text: string; done: boolean; at: number }
 /** A sign for all, by this device's clock. */
-export type Playing = Shown & { by: string }
+export type Playing = ShownSigns & { by: string }
 export type Status = 'entering' | 'in' | 'elsewhere' | 'full' | 'asked' | 'closed' | 'gone' | 'failed'
 export type RoomSessionState = {
   status: Status
   people: readonly RoomPerson[]
   /** By tab. */
   others: Readonly<Record<string, Other>>
-  mine: Told
+  mine: DeviceState
   /** Live text, sent while it is typed, and sent messages; the newest last. */
   texts: readonly Line[]
   chat: readonly Line[]

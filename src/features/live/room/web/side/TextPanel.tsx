@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { MOST_TEXT } from '../session/said.ts'
+import { MOST_TEXT } from '../session/room-messages.ts'
 import type { RoomSession } from '../session/session.ts'
 import type { Line } from '../session/state.ts'
 import { useRoomWords } from '../words.ts'

@@ -1,6 +1,6 @@
 import type { RoomPerson } from '../../room.contract.ts'
 
-type Asked = {
+type StageQuery = {
   /** Those who are here beside oneself, in everybody's order. */
   others: readonly (Pick<RoomPerson, 'user_id' | 'role'> & { camera?: unknown })[]
   pins: ReadonlySet<string>
@@ -15,7 +15,7 @@ export type Places = { middle: string[]; interpreter: string | null }
  * with the teacher's spotlight, if there is one; without pins, the spotlight or else the teacher, and beside
  * them the latest signer. Nobody's seat changes.
  */
-export function placesOf({ others, pins, spotlight, floor }: Asked): Places {
+export function placesOf({ others, pins, spotlight, floor }: StageQuery): Places {
   const interpreter = others.find(({ role }) => role === 'interpreter')?.user_id ?? null
   const here = others.filter(({ user_id }) => user_id !== interpreter).map(({ user_id }) => user_id)
   const pinned = here.filter((user_id) => pins.has(user_id))

@@ -10,7 +10,7 @@ import { CAPTION_PROBLEMS, type Cue } from '../../shared/webvtt.ts'
 import styles from './FilmEditor.module.css'
 import { useEditorWords } from './words.ts'
 
-type Read = { cues: Cue[]; left: string; encoding: TextEncoding }
+type ParsedCaptions = { cues: Cue[]; left: string; encoding: TextEncoding }
 
 /**
  * Reads captions from a file. A file without any changes nothing, and nothing is replaced without a question.
@@ -26,11 +26,11 @@ export function ImportCaptions({
 }): ReactNode {
   const words = useEditorWords(),
     reader = useLanguage()
-  const [asked, setAsked] = useState<Read | null>(null)
-  const [imported, setImported] = useState<Read | null>(null)
+  const [asked, setAsked] = useState<ParsedCaptions | null>(null)
+  const [imported, setImported] = useState<ParsedCaptions | null>(null)
   const [none, setNone] = useState('')
 
-  const take = (read: Read): void => {
+  const take = (read: ParsedCaptions): void => {
     setAsked(null)
     setImported(read)
     onRead(read.cues)

@@ -9,11 +9,11 @@ import { withValue, type Json } from './path.ts'
 import type { Work } from './use-work.ts'
 import { useAuthoringWords } from './words.ts'
 
-type Shown = Finding & { remedy: Remedy | null }
+type PlayedFinding = Finding & { remedy: Remedy | null }
 /** Delay, so that computing a movement does not hold up typing. */
 const PAUSE_MS = 500
 
-const found = (sign: Sign): Shown[] =>
+const found = (sign: Sign): PlayedFinding[] =>
   findingsOf(sign).map((finding) => ({ ...finding, remedy: remedyOf(sign, finding) }))
 
 const NOTHING = { list: [], overlaps: [] }
@@ -22,7 +22,7 @@ type PlayedFindingsProps = { sign: Sign | null; change: Work['change'] }
 /** Differences between the animation and the notation, each with the nearest form that an arm can hold. */
 export function PlayedFindings({ sign, change }: PlayedFindingsProps): ReactNode {
   const words = useAuthoringWords()
-  const [shown, setShown] = useState<{ sign: Sign; list: Shown[]; overlaps: Overlap[] } | null>(null)
+  const [shown, setShown] = useState<{ sign: Sign; list: PlayedFinding[]; overlaps: Overlap[] } | null>(null)
   useEffect(() => {
     if (!sign) return undefined
     const timer = setTimeout(

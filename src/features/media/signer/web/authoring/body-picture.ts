@@ -38,9 +38,9 @@ export function spotsOf(layer: Layer, leftHand: boolean): readonly Spot[] {
   return spots
 }
 
-export type Found = { at: BodyPlace; side: Side | null; offset: readonly [number, number, number] }
+export type BodyPoint = { at: BodyPlace; side: Side | null; offset: readonly [number, number, number] }
 /** The place that is meant by a point seen from the front, in whole centimetres from the nearest named one. */
-export function placeAt(left: number, up: number, layer: Layer, leftHand: boolean): Found {
+export function placeAt(left: number, up: number, layer: Layer, leftHand: boolean): BodyPoint {
   const away = ({ point }: Spot): number => Math.hypot(point[0] - left, point[1] - up)
   const spot = spotsOf(layer, leftHand).reduce((best, one) => (away(one) < away(best) ? one : best))
   const onHead = layer === 'body' && up > 15

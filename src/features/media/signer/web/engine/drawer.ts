@@ -74,8 +74,8 @@ async function inWorker(): Promise<Drawer> {
     for (const one of waiting.values()) one.failed(broken)
     waiting.clear()
   })
-  type Asked = ToDrawer extends infer One ? (One extends ToDrawer ? Omit<One, 'id'> : never) : never
-  const ask = (message: Asked): Promise<FromDrawer> =>
+  type DrawRequest = ToDrawer extends infer One ? (One extends ToDrawer ? Omit<One, 'id'> : never) : never
+  const ask = (message: DrawRequest): Promise<FromDrawer> =>
     new Promise((done, failed) => {
       if (broken) return failed(broken)
       last += 1

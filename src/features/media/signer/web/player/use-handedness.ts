@@ -1,5 +1,5 @@
 import { useLeftHanded } from '#web/client/preferences/handedness.ts'
-import { keptChoice } from './kept-choice.ts'
+import { keptChoice } from './player-choice.ts'
 
 const useOtherHand = keptChoice('signer-left-handed')
 

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { emptyField, type Field } from '../../../blocks/blocks.contract.ts'
 import { useDocumentWords } from '../words.ts'
-import { below, flattenFields, namesIn, newName } from '../writing/flat.ts'
+import { below, flattenFields, namesIn, newName } from '../writing/flat-fields.ts'
 import s from './Fields.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 

@@ -17,7 +17,7 @@ import { useWordNames } from '../fields/use-words.ts'
 import { useDocumentWords } from '../words.ts'
 import type { Writing } from '../writing/writing.ts'
 import { Frame } from './Frame.tsx'
-import { shownHere, wordsIn } from './shown.ts'
+import { shownHere, wordsIn } from './resolve-preview.ts'
 import s from './Preview.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 

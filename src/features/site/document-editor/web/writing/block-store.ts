@@ -2,7 +2,7 @@ import { FieldStore, type Standing } from '#web/form/field-store.ts'
 import type { Values } from '#web/client/versions/joining.ts'
 import { blockOf, fieldsOf, type BlockType, type Field } from '../../../blocks/blocks.contract.ts'
 import type { BlockRow } from '../../../documents/documents.contract.ts'
-import { flattenFields, lostIn, unflattenFields } from './flat.ts'
+import { flattenFields, lostIn, unflattenFields } from './flat-fields.ts'
 
 export type BlockCalls = {
   /** Sends fields of a block with the version that was seen. */

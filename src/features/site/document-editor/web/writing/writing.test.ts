@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/client/api.ts'
 import { BLOCKS, BLOCK_TYPES, emptyBlock, fieldsOf, type BlockType } from '../../../blocks/blocks.contract.ts'
 import type { BlockRow, Draft } from '../../../documents/documents.contract.ts'
-import { below, flattenFields, unflattenFields } from './flat.ts'
+import { below, flattenFields, unflattenFields } from './flat-fields.ts'
 import { Writing, type WritingCalls } from './writing.ts'
 
 const both = (en: string, es = ''): { en: string; es: string } => ({ en, es })

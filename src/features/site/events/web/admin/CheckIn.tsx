@@ -14,7 +14,7 @@ import { useOrganizerWords } from '../words.ts'
 import { useAddresses } from './address.ts'
 import { DoorCamera } from './DoorCamera.tsx'
 import s from './Organizer.module.css'
-import { useDoor, type Said } from './use-door.ts'
+import { useDoor, type DoorResult } from './use-door.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
 const plain = (text: string): string =>
@@ -33,7 +33,7 @@ export default function CheckIn(): ReactNode {
   const [text, setText] = useState('')
   const [camera, setCamera] = useState(false)
   const field = useRef<HTMLFormElement>(null)
-  const say = ({ answer, name, party, key }: Said): string =>
+  const say = ({ answer, name, party, key }: DoorResult): string =>
     answer === 'in'
       ? words.in(name, party)
       : answer === 'again'

@@ -2,12 +2,12 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import type { DoorList } from '../../events.contract.ts'
 
 /** Guest list of a date, cached on the device at the door; `saved_at` in milliseconds. */
-type Kept = { date_id: string; user_id: string; saved_at: number; list: DoorList }
+type StoredDoorList = { date_id: string; user_id: string; saved_at: number; list: DoorList }
 /** A check-in that is not sent yet. */
-export type Read = { id: number; date_id: string; key: string; read_at: string }
+export type DoorReading = { id: number; date_id: string; key: string; read_at: string }
 type Schema = DBSchema & {
-  lists: { key: string; value: Kept }
-  reads: { key: number; value: Omit<Read, 'id'> & { id?: number } }
+  lists: { key: string; value: StoredDoorList }
+  reads: { key: number; value: Omit<DoorReading, 'id'> & { id?: number } }
 }
 
 /** Names do not stay on a device for longer than the event takes. */
@@ -40,10 +40,10 @@ export async function keptList(date_id: string, user_id: string): Promise<DoorLi
 /** Deletes all guest lists on sign-out. Unsent check-ins stay until sent. */
 export const forgetLists = async (): Promise<void> => (await database()).clear('lists')
 
-export const queueRead = async (read: Omit<Read, 'id'>): Promise<void> =>
+export const queueRead = async (read: Omit<DoorReading, 'id'>): Promise<void> =>
   void (await (await database()).add('reads', read))
-export const queuedReads = async (date_id: string): Promise<Read[]> =>
-  ((await (await database()).getAll('reads')) as Read[]).filter((read) => read.date_id === date_id)
+export const queuedReads = async (date_id: string): Promise<DoorReading[]> =>
+  ((await (await database()).getAll('reads')) as DoorReading[]).filter((read) => read.date_id === date_id)
 export async function dropReads(ids: readonly number[]): Promise<void> {
   const base = await database()
   // oxlint-disable-next-line no-await-in-loop -- one transaction each is enough

@@ -9,7 +9,7 @@ import { dropReads, forgetLists, keepList, keptList, queuedReads, queueRead } fr
 /** Interval in milliseconds for sending queued check-ins. */
 const AGAIN_MS = 5000
 export type Guest = DoorList['guests'][number]
-export type Said = { answer: DoorAnswer; name: string; party: number; key: string }
+export type DoorResult = { answer: DoorAnswer; name: string; party: number; key: string }
 
 /**
  * State of a date's door: its guest list, cached on the device, and check-ins, queued there first and sent
@@ -22,7 +22,7 @@ export function useDoor(date_id: string) {
   const [here, setHere] = useState<ReadonlySet<string>>(new Set())
   const [queued, setQueued] = useState(0)
   const [online, setOnline] = useState(true)
-  const [result, setResult] = useState<Said | null>(null)
+  const [result, setResult] = useState<DoorResult | null>(null)
   const sending = useRef(false)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { GRADES, type Grade } from '../line/figures.ts'
 
 /** State that a person's device sends to the others, complete, at every change. */
-export type Told = {
+export type DeviceState = {
   camera: boolean
   microphone: boolean
   screen: boolean
@@ -14,7 +14,7 @@ export type Told = {
   /** Quality at which they see the others: the worst of their connections. */
   sees: Grade
 }
-export const NOTHING_TOLD: Told = {
+export const NOTHING_TOLD: DeviceState = {
   camera: false,
   microphone: false,
   screen: false,
@@ -24,15 +24,15 @@ export const NOTHING_TOLD: Told = {
   sees: 'good',
 }
 /** One sign of the dictionary or a sentence, begun at a moment of the sender's clock. */
-export type Shown = { glosses: { gloss: string; slug: string | null }[]; at: number; speed: 0.5 | 1 }
+export type ShownSigns = { glosses: { gloss: string; slug: string | null }[]; at: number; speed: 0.5 | 1 }
 
-export type Said =
-  | { kind: 'told'; told: Told }
+export type RoomMessage =
+  | { kind: 'told'; told: DeviceState }
   /** Text being typed, complete, sent with every letter; `done` ends the line. */
   | { kind: 'text'; id: string; text: string; done: boolean }
   | { kind: 'chat'; id: string; text: string }
   | { kind: 'look' }
-  | { kind: 'sign'; shown: Shown | null }
+  | { kind: 'sign'; shown: ShownSigns | null }
   | { kind: 'size'; size: 'large' | 'small' }
   | { kind: 'ask'; sent: number }
   | { kind: 'answer'; sent: number; theirs: number }
@@ -50,7 +50,7 @@ const record = (value: unknown): Record<string, unknown> | null =>
     ? (value as Record<string, unknown>)
     : null
 
-function readTold(value: unknown): Told | null {
+function readTold(value: unknown): DeviceState | null {
   const one = record(value)
   if (!one) return null
   const { hand, spotlight, sees } = one
@@ -64,7 +64,7 @@ function readTold(value: unknown): Told | null {
     sees: GRADES.find((grade) => grade === sees) ?? 'good',
   }
 }
-function readShown(value: unknown): Shown | null | undefined {
+function readShown(value: unknown): ShownSigns | null | undefined {
   if (value === null) return null
   const one = record(value),
     list = one?.['glosses']
@@ -78,7 +78,7 @@ function readShown(value: unknown): Shown | null | undefined {
 }
 
 /** Validates a message of another device; null for anything invalid. */
-export function readSaid(value: unknown): Said | null {
+export function readSaid(value: unknown): RoomMessage | null {
   const one = record(value)
   if (!one) return null
   const { kind, id, text, sent, theirs } = one

@@ -14,7 +14,7 @@ import type { BlockStore } from '../writing/block-store.ts'
 
 /** Links of a preview lead nowhere. */
 const HERE = '#'
-type Known = { language: Language; nameOf: (slug: string) => string }
+type PreviewContext = { language: Language; nameOf: (slug: string) => string }
 
 /**
  * A block as its readers would get it, of what is written here: as the server does it, as far as is known
@@ -23,7 +23,7 @@ type Known = { language: Language; nameOf: (slug: string) => string }
 export function shownHere(
   { key, type, fields, value }: Pick<BlockStore, 'key' | 'type' | 'fields' | 'value'>,
   language: Language,
-  nameOf: Known['nameOf'],
+  nameOf: PreviewContext['nameOf'],
 ): ShownBlock {
   return {
     key,
@@ -35,11 +35,11 @@ export function shownHere(
 const fieldsHere = (
   fields: readonly Field[],
   value: Record<string, unknown>,
-  known: Known,
+  known: PreviewContext,
 ): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.name, fieldHere(field, value[field.name], known)]))
 
-function fieldHere(field: Field, held: unknown, known: Known): unknown {
+function fieldHere(field: Field, held: unknown, known: PreviewContext): unknown {
   const { language, nameOf } = known
   if (field.item && Array.isArray(held)) return held.map((one) => fieldHere(field.item!, one, known))
   if (field.fields && Array.isArray(held))

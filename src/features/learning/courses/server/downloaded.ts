@@ -10,7 +10,7 @@ import type { LessonAccess } from '../lesson-view.contract.ts'
  * completed. `records`: progress sent later, when its plan may have ended or the lesson before it not be
  * completed.
  */
-export type Taken = { taken?: 'reads' | 'records' | undefined }
+export type DownloadPurpose = { taken?: 'reads' | 'records' | undefined }
 
 /**
  * Days for which progress in a downloaded lesson is accepted after the account last confirmed the download:
@@ -23,7 +23,7 @@ export async function isTaken(
   db: Db,
   { user_id }: Actor,
   { common_id, lesson_key, access }: { common_id: string; lesson_key: string; access: LessonAccess },
-  taken: NonNullable<Taken['taken']>,
+  taken: NonNullable<DownloadPurpose['taken']>,
   now: Date,
 ): Promise<boolean> {
   if (access === 'open' || user_id === null || (taken === 'reads' && access !== 'locked')) return false

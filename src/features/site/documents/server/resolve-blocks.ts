@@ -18,7 +18,12 @@ import { fieldsIn } from './content.ts'
 import { linksIn } from './links.ts'
 import { hrefs, wordHref, type Resolved } from './resolve.ts'
 
-type Known = { language: Language; words: Map<string, string>; targets: Resolved; files: EditionFiles }
+type RenderContext = {
+  language: Language
+  words: Map<string, string>
+  targets: Resolved
+  files: EditionFiles
+}
 
 /** The blocks of a content as readers of a language get them. */
 export async function shownBlocks(
@@ -46,7 +51,7 @@ export async function shownBlocks(
     ),
     hrefs(db, linksIn(content, language), language),
   ])
-  const known: Known = {
+  const known: RenderContext = {
     language,
     targets,
     files,
@@ -61,11 +66,11 @@ export async function shownBlocks(
 const shownFields = (
   fields: readonly Field[],
   value: Record<string, unknown>,
-  known: Known,
+  known: RenderContext,
 ): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.name, shownField(field, value[field.name], known)]))
 
-function shownField(field: Field, held: unknown, known: Known): unknown {
+function shownField(field: Field, held: unknown, known: RenderContext): unknown {
   if (field.item && Array.isArray(held))
     return held.map((one) => shownField(field.item!, one, known)).filter((one) => one !== null)
   if (field.fields && Array.isArray(held))

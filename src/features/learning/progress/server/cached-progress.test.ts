@@ -9,7 +9,7 @@ import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, grantsOf, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { MyProgress } from '../progress.contract.ts'
-import { keptProgress } from './kept-progress.ts'
+import { keptProgress } from './cached-progress.ts'
 import { myProgress } from './progress.queries.ts'
 
 describe('a kept dashboard', () => {

@@ -4,7 +4,7 @@ import { DOWNLOAD_DAYS } from '#contract/constants.ts'
 export const KEPT_MS = DOWNLOAD_DAYS * 86_400_000
 
 /** Something that a person keeps on this device, with everything that belongs to it. */
-export type Kept = {
+export type OfflineItem = {
   id: string
   kind: 'lesson' | 'practice'
   bytes: number
@@ -21,24 +21,25 @@ export type Kept = {
  * True while an entry may be shown. Setting the clock back extends nothing: an entry seen in the future has
  * expired.
  */
-export const isFresh = ({ seen_at }: Pick<Kept, 'seen_at'>, now: number): boolean =>
+export const isFresh = ({ seen_at }: Pick<OfflineItem, 'seen_at'>, now: number): boolean =>
   now - seen_at < KEPT_MS && seen_at - now < KEPT_MS
 
 /** Entries that may still be shown. */
-export const freshOf = (list: readonly Kept[], now: number): Kept[] => list.filter((one) => isFresh(one, now))
+export const freshOf = (list: readonly OfflineItem[], now: number): OfflineItem[] =>
+  list.filter((one) => isFresh(one, now))
 
 /** Returns the keys of removed entries that no remaining entry needs. */
-export function keysWithout(gone: readonly Kept[], left: readonly Kept[]): string[] {
+export function keysWithout(gone: readonly OfflineItem[], left: readonly OfflineItem[]): string[] {
   const needed = new Set(left.flatMap((one) => one.keys))
   return [...new Set(gone.flatMap((one) => one.keys))].filter((key) => !needed.has(key))
 }
 
 /** Reads the entries of a cached index; an empty list if the value has another shape. */
-export function listIn(value: unknown): Kept[] {
+export function listIn(value: unknown): OfflineItem[] {
   const entries = (value as { entries?: unknown } | null)?.entries
   return Array.isArray(entries)
-    ? (entries as Partial<Kept>[]).filter(
-        (one): one is Kept =>
+    ? (entries as Partial<OfflineItem>[]).filter(
+        (one): one is OfflineItem =>
           typeof one.id === 'string' && typeof one.seen_at === 'number' && Array.isArray(one.keys),
       )
     : []

@@ -7,7 +7,7 @@ type Entry<T> = { version: string; value: T }
  * Cache of values by database and version. Each read passes the version from its own statement, so that a
  * change is seen at once, whichever process made it. The least recently used values are evicted.
  */
-export class Kept<T> {
+export class VersionedCache<T> {
   #shelves = new WeakMap<Db, LRUCache<string, Entry<T>>>()
   #most: number
   #largest: number

@@ -19,7 +19,7 @@ const DATABASE = 'aslLearning',
 /** A page that has not written for this long was closed, or has nothing new: its progress is taken over. */
 const LEFT_MS = 30_000
 /** `held`: the page holds a lock of its name as long as it lives. */
-type Kept = { page: string; at: number; waiting: Waitings; held?: boolean }
+type UnsentPage = { page: string; at: number; waiting: Waitings; held?: boolean }
 
 const lockOf = (page: string): string => `asl-page ${page}`
 const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks)
@@ -75,7 +75,7 @@ export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): 
       const left = await run(async (database) => {
         const transaction = database.transaction(STORE, 'readwrite'),
           until = Date.now() - leftMs
-        const all = (await transaction.store.getAll()) as Kept[]
+        const all = (await transaction.store.getAll()) as UnsentPage[]
         const mine = all.filter(
           (one) =>
             one.page !== page && (one.held && hasLocks ? !alive.has(lockOf(one.page)) : one.at <= until),
@@ -89,7 +89,7 @@ export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): 
     keep: (waiting) =>
       void run<unknown>((database) =>
         Object.keys(waiting).length > 0
-          ? database.put(STORE, { page, at: Date.now(), waiting, held: hasLocks } satisfies Kept)
+          ? database.put(STORE, { page, at: Date.now(), waiting, held: hasLocks } satisfies UnsentPage)
           : database.delete(STORE, page),
       ),
     clear: () => void run((database) => database.clear(STORE)),

@@ -1,7 +1,7 @@
 import { addDays, dayIn, isoDay } from '#contract/dates.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
-import { Kept } from '#server/http/lists/kept.ts'
+import { VersionedCache } from '#server/http/lists/versioned-cache.ts'
 import type { Platform } from '#server/platform.ts'
 import { COURSE_LEVEL_SQL } from '#features/access/grants/server/public.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
@@ -42,7 +42,7 @@ const VERSION_SQL = `
     ${stamp('learner_days x where x.user_id = $1 and x.day >= $3::date')}
   ) as version`
 
-const cache = new Kept<string>(8_388_608, 131_072)
+const cache = new VersionedCache<string>(8_388_608, 131_072)
 
 /**
  * A learner's dashboard, given out again as it was while nothing that it shows has changed: one small
