@@ -1,3 +1,4 @@
+import { monthsAfter } from '#contract/dates.ts'
 import { Readable } from 'node:stream'
 import { csvLines } from '#contract/csv.ts'
 import type { Db } from '#server/db/database.ts'
@@ -137,7 +138,6 @@ export function journalOf(
 
 /** The instants from the beginning of a month (`2026-03`, UTC) to the end of another. */
 export function between(from: string, until: string): { from: Date; until: Date } {
-  const end = new Date(`${until}-01T00:00:00Z`)
-  end.setUTCMonth(end.getUTCMonth() + 1)
-  return { from: new Date(`${from}-01T00:00:00Z`), until: end }
+  const begin = (month: string): Date => new Date(`${month}-01T00:00:00Z`)
+  return { from: begin(from), until: monthsAfter(begin(until), 1) }
 }

@@ -1,3 +1,4 @@
+import { monthsAfter } from '#contract/dates.ts'
 import { DAY_SECONDS } from '#contract/durations.ts'
 import type { Interval } from './objects.ts'
 
@@ -9,14 +10,8 @@ export function periodsAfter(anchor: number, { interval, interval_count }: Inter
   const count = interval_count * n
   if (interval === 'day') return anchor + count * DAY_SECONDS
   if (interval === 'week') return anchor + count * 7 * DAY_SECONDS
-  const date = new Date(anchor * 1000)
   const months = interval === 'year' ? count * 12 : count
-  const day = date.getUTCDate()
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(day, last))
-  return Math.floor(date.getTime() / 1000)
+  return Math.floor(monthsAfter(new Date(anchor * 1000), months).getTime() / 1000)
 }
 
 /** The end of the period that holds `moment`: the first boundary after it. */

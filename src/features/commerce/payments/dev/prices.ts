@@ -1,3 +1,4 @@
+import { monthsAfter } from '#contract/dates.ts'
 import { keepSubscription } from './due.ts'
 import { invalid, needed } from './errors.ts'
 import { metadata, number, part, text, type Form, type FormValue } from './form.ts'
@@ -82,8 +83,7 @@ export async function makeDiscounts(
       continue
     }
     const coupon = await s.need('coupon', text(form['coupon']), `discounts[${index}][coupon]`)
-    const end = new Date(to.now * 1000)
-    end.setUTCMonth(end.getUTCMonth() + (coupon.duration_in_months ?? 0))
+    const end = monthsAfter(new Date(to.now * 1000), coupon.duration_in_months ?? 0)
     const discount: Discount = {
       id: newId('di'),
       object: 'discount',

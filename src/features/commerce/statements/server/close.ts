@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
-import { calendarDay } from '#contract/dates.ts'
+import { calendarDay, monthsAfter } from '#contract/dates.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -24,10 +24,7 @@ type Center = { id: string; name: string; zone: string }
 type Month = string
 
 /** The first day of the month after. */
-const nextMonth = (month: Month): Month => {
-  const [year, n] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, n, 1)).toISOString().slice(0, 10)
-}
+const nextMonth = (month: Month): Month => monthsAfter(new Date(month), 1).toISOString().slice(0, 10)
 /** SQL of the instant at which a month (`yyyy-MM-01`) begins in a zone. */
 const begins = (month: string, zone: string): string => `(${month}::date::timestamp at time zone ${zone})`
 /** Uses not yet on a statement. Uses from before they had orders are never billed. */

@@ -1,3 +1,4 @@
+import { monthsAfter } from '#contract/dates.ts'
 import {
   endAllowance,
   giveAllowance,
@@ -35,12 +36,6 @@ export type BoughtLesson = {
   zone: string
 }
 const aboutLine = (line_id: string): string => `order_line:${line_id}`
-
-function monthsAfter(at: Date, months: number): Date {
-  const then = new Date(at)
-  then.setUTCMonth(then.getUTCMonth() + months)
-  return then
-}
 
 type Meeting = { state: string; learner_id: string; teacher_id: string | null; people: string[] }
 const meetingOf = async (tx: Db, booking_id: string): Promise<Meeting | undefined> =>
