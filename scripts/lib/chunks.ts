@@ -20,8 +20,8 @@ const APP_SHELL = path.join(import.meta.dirname, '../../src/web/areas/shells/App
 const AUDIENCES = ['auth', 'cms', 'student', 'organization', 'admin', 'meeting'] as const
 type Audience = 'start' | 'shell' | (typeof AUDIENCES)[number]
 
-const START =
-  /preload-helper|rolldown[\\/]runtime|[\\/]src[\\/]contract[\\/]constants\.ts|[\\/]src[\\/]web[\\/](?:made\.ts|early-submit\.ts|ui[\\/]styles[\\/])/
+const MAIN = path.join(import.meta.dirname, '../../src/web/main.ts')
+const RUNTIME = /preload-helper|rolldown[\\/]runtime/
 // The lists of Base UI load with the palette, which few open.
 const FRAMEWORK =
   /[\\/]node_modules[\\/](?!@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/])(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/
@@ -32,7 +32,7 @@ const SHARED = /[\\/]src[\\/]features[\\/](?!media[\\/]signer)[\w-]+[\\/][\w-]+[
 /** Lists out of a spreadsheet, for who invites many people. */
 const SPREADSHEETS = /[\\/]src[\\/]contract[\\/]csv\.|[\\/]node_modules[\\/]papaparse[\\/]/
 /** Route tables: the public ones are loaded by everybody, those of signed-in people form one piece. */
-const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|preview|written|auth|meeting|types)\.ts/
+const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|preview|content|auth|meeting|types)\.ts/
 const AREA_TABLES = /[\\/]areas[\\/]routes[\\/](?:student|organization|admin[\w-]*)\.ts/
 /** Shell around every screen of signed-in people, with their socket. */
 const SHELL =
@@ -93,6 +93,16 @@ function contractOf(id: string, modules: Modules): string | null {
   return bringsZod(id, modules) ? `contract-${contractWing(wingOf(id))}` : null
 }
 
+let entry: Set<string> | undefined
+/**
+ * What the entry script imports: all that a public page costs before somebody touches it. The build of pages
+ * without a browser has another entry, and no such piece.
+ */
+function startOf(id: string, modules: Modules): string | null {
+  entry ??= new Set(modules.getModuleInfo(MAIN)?.importedIds)
+  return RUNTIME.test(id) || entry.has(id) ? 'start' : null
+}
+
 let audiences: Map<string, Audience> | undefined
 /** For whom each module is: the first whose screens import it. */
 function audiencesIn(modules: Modules): Map<string, Audience> {
@@ -109,9 +119,10 @@ function audiencesIn(modules: Modules): Map<string, Audience> {
   for (const audience of AUDIENCES) {
     // The shell around every screen of signed-in people precedes the first of their screens.
     if (audience === 'student') follow(APP_SHELL, 'shell')
-    for (const name of audience === 'cms' ? ['cms', 'preview', 'written'] : [audience]) {
+    for (const name of audience === 'cms' ? ['cms', 'preview', 'content'] : [audience]) {
       const table = modules.getModuleInfo(path.join(ROUTES, `${name}.ts`))
-      for (const screen of table?.dynamicallyImportedIds ?? []) follow(screen, audience)
+      if (!table) throw new Error(`There is no table of routes "${name}.ts".`)
+      for (const screen of table.dynamicallyImportedIds) follow(screen, audience)
     }
   }
   return found
@@ -139,7 +150,7 @@ function pieceOf(id: string, modules: Modules): string | null {
 
 /** A group contains only the modules that it names; their imports belong to groups of their own. */
 export const chunkGroups = [
-  { name: 'start', test: START, priority: 60 },
+  { name: startOf, debugName: 'start', priority: 60 },
   { name: 'framework', test: FRAMEWORK, priority: 50 },
   { name: wordsOf, debugName: 'words', priority: 45 },
   { name: contractOf, debugName: 'contracts', priority: 40 },
