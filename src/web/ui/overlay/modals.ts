@@ -69,9 +69,16 @@ function leaveTopLayer(): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
 }
 
+/** The origin outside closed modals: a question about leaving a dialog closes together with it. */
+function outside(from: Origin): Origin {
+  const closed = from.around.find((one) => origins.has(one))
+  return closed ? outside(origins.get(closed)!) : from
+}
+
 /** Gives the focus back, unless the screen has put it where it belongs; its later effects may still do so. */
-function giveBack(from: Origin, closed: HTMLElement): void {
-  origins.set(closed, from)
+function giveBack(own: Origin, closed: HTMLElement): void {
+  origins.set(closed, own)
+  const from = outside(own)
   const isFree = (): boolean => {
     const focused = document.activeElement
     return focused === null || focused === document.body || closed.contains(focused)
@@ -145,6 +152,7 @@ export function useOpenModal(isOpen: boolean, sheet: RefObject<HTMLElement | nul
     ),
     covers: useCallback((dialog: HTMLElement) => {
       const modal = own.current
+      origins.delete(dialog)
       let tellClosed = (): void => undefined
       const closed = new Promise<void>((resolve) => {
         tellClosed = resolve
