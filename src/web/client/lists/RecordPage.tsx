@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Asked } from '../asked.tsx'
 import { isLost } from '../health/is-lost.ts'
 import styles from './Record.module.css'
-import layoutParts from '../../ui/layout/parts.module.css'
+import parts from '../../ui/layout/parts.module.css'
 
 type Back = { href: string; label: string }
 const BackContext = createContext<Back | null>(null)
@@ -83,7 +83,7 @@ export function Record({
 }): ReactNode {
   const back = useContext(BackContext)
   return (
-    <div className={cx(layoutParts.page, !wide && styles.narrow)}>
+    <div className={cx(parts.page, !wide && styles.narrow)}>
       <PageHeader
         breadcrumbs={back && <BackLink href={back.href}>{back.label}</BackLink>}
         kicker={kicker}
