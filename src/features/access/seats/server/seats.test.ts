@@ -120,6 +120,21 @@ it('gives seats to a whole group of one’s own', async () => {
   expect(body.data.map((row) => row.groups)).toEqual([['Year 7'], ['Year 7']])
 })
 
+it('is found by whole name or address, with or without accents', async () => {
+  const { id, owner, assign } = await school(2, 0)
+  const [one, other] = [
+    await aPerson(platform, { organization_id: id }),
+    await aPerson(platform, { organization_id: id }),
+  ]
+  await db.query(`update users set first_name = 'Zoé', last_name = 'Quintero' where id = $1`, [one.id])
+  await assign([one, other])
+  const found = async (q: string): Promise<string[]> =>
+    (await test.as(owner).get<SeatRow[]>('/seats', { query: { q } })).body.data.map((row) => row.user_id)
+  expect(await found('zoe quint')).toEqual([one.id])
+  expect(await found(other.email)).toEqual([other.id])
+  expect(await found('nobody')).toEqual([])
+})
+
 it('lets exactly one of fifty have the last seat', async () => {
   const { people, assign, summary, id } = await school(3, 50)
   await assign(people.slice(0, 2))

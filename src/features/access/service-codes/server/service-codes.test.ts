@@ -54,6 +54,10 @@ it('pays for months of learning, one after the other, until its units are used',
   expect((await admin().post(`/service-code-uses/${first.id}/give-back`)).status).toBe(200)
   expect((await admin().post(`/service-code-uses/${first.id}/give-back`)).status).toBe(409)
   expect(await codeOf(id)).toMatchObject({ units_left: 2 })
+  const uses = await admin().get<ServiceCodeUseRow[]>('/service-code-uses', {
+    query: { code_id: `eq.${id}` },
+  })
+  expect(uses.body.data.map(({ units }) => units).toSorted()).toEqual([-2, 1, 2])
   expect((await test.as(someone).get<{ courses: string }>('/access/mine')).body.data.courses).toBe('Limited')
 })
 
