@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrSvg } from '#server/qr-code.ts'
 import type { Data } from '#contract/endpoint.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Platform } from '#server/platform.ts'
@@ -35,7 +35,7 @@ export async function mine(platform: Platform, user_id: string): Promise<Mine> {
   return {
     slug,
     url,
-    qr_svg: await QRCode.toString(url, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
+    qr_svg: await qrSvg(url),
     invited: rows.length,
     earned: earned.length,
     earned_cents: earned.reduce((sum, { reward_cents }) => sum + (reward_cents ?? 0), 0),

@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrSvg } from '#server/qr-code.ts'
 import type { z } from 'zod'
 import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
@@ -109,7 +109,7 @@ export async function addressOfLink(
 ): Promise<z.output<typeof LinkAddress>> {
   const { sealed_token } = await mine(platform.db, person, id)
   const url = `${platform.config.PUBLIC_URL}/join#token=${decrypt(platform.keyFor(SEAL), sealed_token)}`
-  return { url, qr_svg: await QRCode.toString(url, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }) }
+  return { url, qr_svg: await qrSvg(url) }
 }
 
 export async function revokeLink(platform: Platform, person: Person, id: string): Promise<void> {

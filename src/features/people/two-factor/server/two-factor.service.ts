@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
+import { qrSvg } from '#server/qr-code.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
@@ -164,7 +164,7 @@ export async function setUpTwoFactor(platform: Platform, person: Person, passwor
   return {
     secret,
     url,
-    qr_svg: await QRCode.toString(url, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
+    qr_svg: await qrSvg(url),
   }
 }
 

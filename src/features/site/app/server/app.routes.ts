@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrSvg } from '#server/qr-code.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { siteSettings } from '../../site-settings/server/public.ts'
@@ -10,7 +10,7 @@ export function appRoutes(platform: Platform): Implementation {
   let drawn: Promise<string> | undefined
   return implement(appContract, {
     address: async () => {
-      drawn ??= QRCode.toString(url, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
+      drawn ??= qrSvg(url)
       const { app_store_url, google_play_url } = await siteSettings(
         platform.db,
         platform.config,

@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrSvg } from '#server/qr-code.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Language } from '#contract/constants.ts'
@@ -67,9 +67,7 @@ export async function registrationOf(
     place: facts.mode === 'room' ? '' : facts.place,
     room_url: seated && facts.mode !== 'place' ? facts.room_url : '',
     door_code: seated ? row.door_code : '',
-    door_svg: seated
-      ? await QRCode.toString(row.door_code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
-      : '',
+    door_svg: seated ? await qrSvg(row.door_code) : '',
     over: new Date(row.date.ends_at) <= platform.clock(),
   }
 }

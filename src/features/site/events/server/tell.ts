@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrPng } from '#server/qr-code.ts'
 import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
@@ -89,7 +89,7 @@ async function filesOf(
     files.push({
       name: `${to.door_code}.png`,
       type: 'image/png',
-      content: (await QRCode.toBuffer(to.door_code, { margin: 2, scale: 8 })).toString('base64'),
+      content: (await qrPng(to.door_code)).toString('base64'),
       encoding: 'base64',
       shown: `${SHOWN[to.language]}: ${to.door_code}`,
     })
