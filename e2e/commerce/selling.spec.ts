@@ -62,6 +62,8 @@ test('a discount is made, copied and switched off; a code that is there already 
   await expect(heading(page, code)).toBeVisible()
   await expect(page.getByText(discounts.used_text(0, null))).toBeVisible()
   await page.getByRole('link', { name: discounts.copy }).click()
+  // The form of the copied discount has the same values but for the code.
+  await expect(page.getByLabel(discounts.form.code, { exact: true })).toHaveValue('')
   await expect(page.getByLabel(discounts.form.cents)).toHaveValue('5.00')
   await expect(page.getByLabel(discounts.form.renewing)).toHaveValue('every')
   await page.getByLabel(discounts.form.code, { exact: true }).fill(code)
