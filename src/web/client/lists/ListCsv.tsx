@@ -29,15 +29,19 @@ export async function loadCsv(
   { path, query }: { path: string; query: ListParams },
   total: number,
 ): Promise<Blob> {
-  const parts: string[] = []
+  const parts: BlobPart[] = []
   const pages = Math.max(1, Math.ceil(Math.min(total, Math.max(MAX_ROWS, rows)) / rows))
   for (let page = 1; page <= pages; page++) {
     const part = await api.blob(path, {
       query: { ...query, page, page_size: rows, select: columns.join(',') },
       headers: { accept: 'text/csv' },
     })
-    const text = await part.text()
-    parts.push(page === 1 ? text : text.slice(text.indexOf('\n') + 1))
+    // The first page as it is, with its byte-order mark, which `text` would drop; of the others the rows.
+    if (page === 1) parts.push(part)
+    else {
+      const text = await part.text()
+      parts.push(text.slice(text.indexOf('\n') + 1))
+    }
   }
   return new Blob(parts, { type: 'text/csv' })
 }
