@@ -49,7 +49,7 @@ test('a dialog keeps the focus and the page where they are, and a notice above i
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await expect(name).toHaveValue('Evening')
 
-  // What was typed is not lost in silence.
+  // Typed text is not lost in silence.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: en.common.leave_anyway }).click()
   await expect(dialog).toHaveCount(0)

@@ -95,8 +95,8 @@ function contractOf(id: string, modules: Modules): string | null {
 
 let entry: Set<string> | undefined
 /**
- * What the entry script imports: all that a public page costs before somebody touches it. The build of pages
- * without a browser has another entry, and no such piece.
+ * Piece of the entry script's imports: all that a public page costs before somebody touches it. The build of
+ * pages without a browser has another entry, and no such piece.
  */
 function startOf(id: string, modules: Modules): string | null {
   entry ??= new Set(modules.getModuleInfo(MAIN)?.importedIds)

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { FieldStore, type Source, type Standing } from './field-store.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { useFlushOnLeave } from './use-flush-on-leave.ts'
 
 /** The fields of one thing that saves itself; see FieldStore. Make a new one (by `key`) for another thing. */
 export function useFields(standing: Standing, source: Source) {
   const [store] = useState(() => new FieldStore(standing, source))
   useEffect(() => store.take(standing, source))
-  useUnsaved(store)
+  useFlushOnLeave(store)
   return useStore(store)
 }
 

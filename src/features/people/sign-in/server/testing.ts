@@ -70,7 +70,7 @@ export async function lastMail(
 }
 
 export const PASSWORD = 'seven wooden hands wave'
-/** What somebody new writes on the page of an invitation. */
+/** Fields of a new account on the page of an invitation. */
 export const NEWCOMER = {
   first_name: 'Noor',
   last_name: 'Haddad',

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { api } from '#web/client/api.ts'
-import { useUnsaved } from '#web/form/use-unsaved.ts'
+import { useFlushOnLeave } from '#web/form/use-flush-on-leave.ts'
 import type { quizDraftsContract } from '../../quiz-drafts.contract.ts'
 import { draftOf, emptyQuiz, type Draft, type Place } from './quiz-draft.ts'
 import { QuizStore, type StoredQuiz } from './quiz-store.ts'
@@ -37,6 +37,6 @@ export function useQuiz(common_id: string, start: Draft, kept: StoredQuiz | null
     })
   })
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
-  useUnsaved(store)
+  useFlushOnLeave(store)
   return { ...snapshot, set: store.set, choose: store.choose, flush: store.flush }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Sends unsaved changes when the screen is left. Closing the window asks first. */
-export function useUnsaved(store: { readonly dirty: boolean; flush: () => unknown }): void {
+export function useFlushOnLeave(store: { readonly dirty: boolean; flush: () => unknown }): void {
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent): void => {
       if (store.dirty) event.preventDefault()
