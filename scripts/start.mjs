@@ -5,12 +5,7 @@ import { become } from './lib/children.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { environmentFile, findNode, nodeEnvironment } from './lib/node24.mjs'
 import { main } from './lib/project.mjs'
-
-/**
- * Node keeps up to 48 MB for objects that have just been made; 24 MB do, and the server at rest is that much
- * smaller.
- */
-const MEMORY = ['--max-semi-space-size=8']
+import { SERVER_FLAGS } from './lib/server-flags.mjs'
 
 await main(async (args) => {
   await ensureInstalled()
@@ -18,5 +13,5 @@ await main(async (args) => {
   await ensureBuilt(node)
   const server = args.includes('--sources') ? 'src/server/main.ts' : 'dist/server/main.js'
   const rest = args.filter((arg) => arg !== '--sources')
-  return become([node, ...MEMORY, ...environmentFile(), server, ...rest], nodeEnvironment(node))
+  return become([node, ...SERVER_FLAGS, ...environmentFile(), server, ...rest], nodeEnvironment(node))
 })
