@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/lib/chunks.ts'
+import { layoutOnce } from './scripts/lib/layout-once.ts'
 import { withoutZod } from './scripts/lib/without-zod.ts'
 
 const server = process.argv.includes('--ssr')
 
 export default defineConfig({
-  plugins: [react(), ...(server ? [] : [withoutZod()])],
+  plugins: [react(), ...(server ? [] : [withoutZod(), layoutOnce()])],
   build: {
     outDir: server ? 'dist/renderer' : 'dist/web',
     target: 'es2023',

@@ -13,6 +13,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/lib/chunks.ts',
+  'scripts/lib/layout-once.ts',
   'scripts/lib/precache.ts',
   'tsconfig.web.json',
   'package-lock.json',

@@ -9,6 +9,7 @@ import { fingerprint, valuesPrint } from './build.mjs'
 import { run } from './children.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
+import { withoutCopies } from './layout-once.ts'
 import { heavyBehind } from './without-zod.ts'
 import { countRetried, playwrightRetried, vitestRetried } from './retried.mjs'
 import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './results.mjs'
@@ -282,4 +283,19 @@ it('counts names that needed a second try, and refuses the third time', () => {
   expect(readFileSync(file, 'utf8')).toBe('{\n  "a": 2,\n  "b": 1\n}\n')
   expect(countRetried(file, ['a'])).toEqual(['a: needed a second try for the 3. time; mend it'])
   expect(countRetried(file, [])).toEqual([])
+})
+
+it('leaves the layer of layout to the base sheet', () => {
+  const layer = '@layer layout{.a{gap:1px}@media print{.a{gap:0}}}'
+  const sheets = new Map([
+    ['assets/shop-1.css', `.b{color:red}${layer}.c{color:blue}`],
+    ['assets/platform-2.css', `${layer}.d{margin:0}`],
+    ['assets/plain-3.css', '.e{margin:0}'],
+  ])
+  expect([...withoutCopies(sheets)]).toEqual([
+    ['assets/shop-1.css', '.b{color:red}.c{color:blue}'],
+    ['assets/platform-2.css', `${layer}.d{margin:0}`],
+    ['assets/plain-3.css', '.e{margin:0}'],
+  ])
+  expect(() => withoutCopies(new Map([['assets/plain-3.css', '']]))).toThrow('layer of layout')
 })
