@@ -1,8 +1,7 @@
-// `npm test -- --nightly` ends with this: changes one token of a service at a time and runs the tests of its
-// feature, which should fail. The survivors show rules that no test asks about.
-// `node scripts/node.mjs scripts/mutants.mjs --count 10 --seed today` tries some of them.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+// `npm test -- --nightly` ends with this: changes one token of a service at a time and runs the tests and access
+// lines of its feature, which should fail. The survivors show rules that no test asks about.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
@@ -17,24 +16,21 @@ const COPY = inProject('.cache/mutants')
 const SOURCES = 'src/features/*/*/server/**/*.ts'
 const NO_SERVICE = /\.test\.ts$|\.access-lines\.ts$|\.table\.ts$|\/testing\b|\/sample/
 
-/** Returns changes that swap two texts, in both directions. */
-const swap = (a, b, around) => [
-  { pattern: new RegExp(around(a), 'g'), after: b },
-  { pattern: new RegExp(around(b), 'g'), after: a },
+/** Pairs of texts that are swapped in both directions, each with what is around it. */
+const PAIRS = [
+  ...['=== !==', '&& ||', '< <=', '> >='].map((pair) => [...pair.split(' '), ' ']),
+  ...['is null,is not null', 'asc,desc'].map((pair) => [...pair.split(','), String.raw`\b`]),
 ]
-
-const operator = (text) => `(?<= )${text.replaceAll('|', String.raw`\|`)}(?= )`
-const sqlWords = (text) => String.raw`\b${text}\b`
+/** Returns the change of one text into the other. */
+const swap = (a, b, edge) => ({
+  pattern: new RegExp(`(?<=${edge})${RegExp.escape(a)}(?=${edge})`, 'g'),
+  after: b,
+})
 const GUARD = /(?<=^\s*(?:\} else )?if )\(.+\)(?= (?:\{|return\b|throw\b|continue\b|break\b))/g
 
 /** Kinds of changes: a pattern within a line, and the text that replaces it. */
 const CHANGES = [
-  ...swap('===', '!==', operator),
-  ...swap('&&', '||', operator),
-  ...swap('<', '<=', operator),
-  ...swap('>', '>=', operator),
-  ...swap('is null', 'is not null', sqlWords),
-  ...swap('asc', 'desc', sqlWords),
+  ...PAIRS.flatMap(([a, b, edge]) => [swap(a, b, edge), swap(b, a, edge)]),
   { pattern: GUARD, after: '(true)' },
   { pattern: GUARD, after: '(false)' },
   // A statement that waits for an effect: the function returns before it.
@@ -43,25 +39,23 @@ const CHANGES = [
 
 const isComment = (line) => /^\s*(?:\/\/|\/?\*)/.test(line)
 
-/** All places of a file where a change applies, as line, column, old and new text. */
+/** All places of a file where a change applies. Lines and columns count from 0. */
 const placesIn = (file) =>
   readFileSync(path.join(COPY, file), 'utf8')
     .split('\n')
-    .flatMap((text, n) => (isComment(text) ? [] : CHANGES.flatMap((change) => applied(text, n + 1, change))))
-    .map((place) => ({ file, ...place }))
-
-const applied = (text, line, { pattern, after }) =>
-  [...text.matchAll(pattern)].map(({ 0: before, index }) => ({ line, column: index, before, after }))
+    .map((text) => (isComment(text) ? '' : text))
+    .flatMap((text, line) =>
+      CHANGES.flatMap(({ pattern, after }) =>
+        Array.from(text.matchAll(pattern), ({ 0: before, index }) => ({ file, line, index, before, after })),
+      ),
+    )
 
 /** The source with the change; undefined where it no longer parses, as a `<` of a type would not. */
-function mutate(source, { line, column, before, after }) {
+function mutate(source, { line, index, before, after }) {
   const lines = source.split('\n')
-  const old = lines[line - 1]
-  lines[line - 1] = old.slice(0, column) + after + old.slice(column + before.length)
-  const text = lines.join('\n')
+  lines[line] = lines[line].slice(0, index) + after + lines[line].slice(index + before.length)
   try {
-    stripTypeScriptTypes(text)
-    return text
+    return stripTypeScriptTypes(lines.join('\n')) && lines.join('\n')
   } catch {
     return undefined
   }
@@ -70,12 +64,7 @@ function mutate(source, { line, column, before, after }) {
 /** Places in an order that depends on the seed alone. */
 const shuffle = (places, seed) =>
   places
-    .map((place) => ({
-      place,
-      rank: createHash('md5')
-        .update(seed + JSON.stringify(place))
-        .digest('hex'),
-    }))
+    .map((place) => ({ place, rank: hash('md5', seed + JSON.stringify(place)) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
     .map(({ place }) => place)
 
@@ -92,27 +81,35 @@ function makeCopy() {
   git('worktree', 'add', '--detach', COPY, 'HEAD')
   symlinkSync(inProject('node_modules'), path.join(COPY, 'node_modules'))
   // A test that is only late on a loaded machine must not count as failed.
-  const config = path.join(COPY, 'vitest.config.ts')
-  writeFileSync(
-    config,
-    readFileSync(config, 'utf8').replaceAll(/(?<=(?:test|hook)Timeout: )[\d_]+/g, '300_000'),
-  )
+  const config = path.join(COPY, 'vitest.config.ts'),
+    limits = /(?<=(?:test|hook)Timeout: )[\d_]+/g
+  writeFileSync(config, readFileSync(config, 'utf8').replaceAll(limits, '300_000'))
+  addAccessTests()
   return remove
 }
 
+/** Adds a test to each feature of the copy: its access lines, which the suite judges wing by wing. */
+function addAccessTests() {
+  const judge = JSON.stringify(path.join(COPY, 'test/access/access.ts'))
+  const lines = globSync('src/features/*/*/server/*.access-lines.ts', { cwd: COPY })
+  for (const folder of new Set(lines.map((file) => path.dirname(file)))) {
+    const test = `import { judge, linesIn } from ${judge}\njudge(await linesIn('${folder}/*.access-lines.ts'))\n`
+    writeFileSync(path.join(COPY, folder, 'access-lines.test.ts'), test)
+  }
+}
+
 /** Runs the tests of a file's feature in the copy; true if they pass. A feature without tests passes. */
-async function pass(file) {
+function pass(file) {
   const folder = `${file.split('/').slice(0, 4).join('/')}/`
   const args = ['run', '--project=server', '--bail=1', '--passWithNoTests', '--reporter=dot', folder]
-  const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
+  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: COPY,
     stdio: 'ignore',
     env: { ...process.env, NIGHTLY: undefined },
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
   })
-  const timer = setTimeout(() => tests.kill('SIGKILL'), LONGEST_MS)
-  const code = await new Promise((resolve) => tests.once('exit', resolve))
-  clearTimeout(timer)
-  return code === 0
+  return status === 0
 }
 
 await main(async (args) => {
@@ -125,7 +122,7 @@ await main(async (args) => {
   try {
     const files = globSync(SOURCES, { cwd: COPY }).filter((file) => !NO_SERVICE.test(file))
     const places = shuffle(files.toSorted().flatMap(placesIn), seed)
-    if (!(await pass(places[0].file))) throw new Problem(`Tests of ${places[0].file} fail without a change.`)
+    if (!pass(places[0].file)) throw new Problem(`Tests of ${places[0].file} fail without a change.`)
     for (const place of places) {
       if (tried === Number(values.count)) break
       const target = path.join(COPY, place.file)
@@ -134,20 +131,20 @@ await main(async (args) => {
       if (mutant === undefined) continue
       const began = performance.now()
       writeFileSync(target, mutant)
-      const survived = await pass(place.file)
+      const survived = pass(place.file)
       writeFileSync(target, source)
       tried += 1
-      const where = `${place.file}:${place.line}: ${place.before} → ${place.after.trim()}`
+      const where = `${place.file}:${place.line + 1}: ${place.before} → ${place.after.trim()}`
       if (survived) survivors.push(where)
       console.log(`${survived ? '✗ survived' : '✓ killed'} (${seconds(began)}) ${where}`)
     }
   } finally {
     remove()
   }
-  const share = 1 - survivors.length / tried
+  const killed = tried - survivors.length
   console.log(
-    `\nSeed ${seed}: ${tried - survivors.length} of ${tried} mutants killed (${(share * 100).toFixed(0)} %)`,
+    `\nSeed ${seed}: ${killed} of ${tried} mutants killed (${Math.round((killed / tried) * 100)} %)`,
   )
   for (const survivor of survivors) console.log(`  ${survivor}`)
-  return share < ENOUGH ? 1 : 0
+  return killed < ENOUGH * tried ? 1 : 0
 })
