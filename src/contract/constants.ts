@@ -3,6 +3,8 @@
  * the build fails where a literal repeats one.
  */
 export const PAGE_SIZE = 10
+/** Largest page of a list's CSV file, in rows, unless the list allows more. One page is one consistent file. */
+export const CSV_ROWS = 5000
 
 export const TOAST = { dismissMs: 3000, widthPx: 290 } as const
 

@@ -16,6 +16,7 @@ import { parseInput } from './call/input.ts'
 import { bodyOf, sendBytes, takeBytes, withHeaders } from './bytes.ts'
 import type { Call, Implementation, ListHandler, SignedHandler } from './implement.ts'
 import { countCall, countCaller, countHere, networkOf } from './call/limits.ts'
+import { contentRange } from './lists/content-range.ts'
 import { parseListQuery } from './lists/list-query.ts'
 import { runList } from './lists/list-sql.ts'
 import type { AnySource } from './lists/source.ts'
@@ -257,6 +258,7 @@ export function mountEndpoint(
           return reply
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="${grammar?.name ?? 'list'}.csv"`)
+            .header('content-range', contentRange(input.query as ListQuery, result))
             .serializer(String)
             .send(writeCsv(csvRecords(result.rows, namesOf(input.query as ListQuery, columns))))
         const { payload, version } = envelope(endpoint, result, actor)

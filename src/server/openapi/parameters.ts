@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import { DATE_RANGES, PAGE_SIZE, STATUS_FILTERS } from '#contract/constants.ts'
+import { CSV_ROWS, DATE_RANGES, PAGE_SIZE, STATUS_FILTERS } from '#contract/constants.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { OPERATORS, type ListGrammar } from '#contract/lists.ts'
 import { openApiSchema } from '../http/answer/schema.ts'
+import { MAX_PAGE_SIZE } from '../http/lists/list-query.ts'
 import type { Json, Parameter } from './types.ts'
 
 /** Headers that any call may carry. */
@@ -70,6 +71,8 @@ function ofObject(object: z.ZodObject, where: 'path' | 'query'): Parameter[] {
 
 /** The list grammar's parameters, restricted to what this list names. */
 function ofGrammar(grammar: ListGrammar, columns: readonly string[]): Parameter[] {
+  const pageSize = grammar.maxPageSize ?? MAX_PAGE_SIZE,
+    csvRows = Math.max(pageSize, CSV_ROWS)
   const filter = `(not.)?(${OPERATORS.join('|')})(\\([a-z_]+\\))?\\.`
   return [
     text('select', `Columns, separated by commas, \`name:column\` by another name: ${columns.join(', ')}.`),
@@ -78,16 +81,16 @@ function ofGrammar(grammar: ListGrammar, columns: readonly string[]): Parameter[
       `\`column.asc\` or \`column.desc\`, separated by commas: ${grammar.sort.join(', ')}. Default ${grammar.defaultSort}.`,
     ),
     text('page', 'Page, from 1.', { type: 'integer', minimum: 1, default: 1 }),
-    text('page_size', 'Rows on a page.', {
+    text('page_size', `Rows on a page: ${pageSize} at most, ${csvRows} as CSV.`, {
       type: 'integer',
       minimum: 0,
-      maximum: grammar.maxPageSize ?? 100,
+      maximum: csvRows,
       default: PAGE_SIZE,
     }),
     text('limit', 'Rows to answer; the same as page_size.', {
       type: 'integer',
       minimum: 0,
-      maximum: grammar.maxPageSize ?? 100,
+      maximum: csvRows,
     }),
     ...['or', 'and', 'not.or', 'not.and'].map((name) =>
       text(name, 'Conditions in a group, e.g. `(word.like.a*,and(rank.gt.3,rank.lt.9))`.'),

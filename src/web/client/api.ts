@@ -91,6 +91,17 @@ async function call(
   return received.body
 }
 
+type DownloadOptions = Omit<Options, 'as'> & { method?: 'GET' | 'POST'; body?: unknown }
+
+async function download(
+  path: string,
+  { method = 'GET', ...options }: DownloadOptions = {},
+): Promise<{ blob: Blob; headers: Headers }> {
+  const received = await request(method, path, { ...options, as: 'blob' })
+  if (!received.ok) throw new ApiError(received)
+  return { blob: received.body as Blob, headers: received.headers }
+}
+
 type Call = {
   <E extends Endpoint>(endpoint: E, ...rest: Rest<E>): Promise<Answer<E>>
   <E extends Endpoint>(route: Route<E>, ...rest: Rest<E>): Promise<Answer<E>>
@@ -103,20 +114,15 @@ type CallForData = {
 /**
  * The typed client. `api.call<typeof courses.detail>('GET /courses/{id}', { params: { id } })` gives the
  * envelope, `api.data` its `data` alone; both throw `ApiError`. `api.blob` downloads a file with the person's
- * token.
+ * token, `api.download` the same with the answer's headers.
  */
 export const api = {
   call: call as unknown as Call,
   data: (async (...args: Parameters<typeof call>) =>
     ((await call(...args)) as { data: unknown }).data) as unknown as CallForData,
-  blob: async (
-    path: string,
-    { method = 'GET', ...options }: Omit<Options, 'as'> & { method?: 'GET' | 'POST'; body?: unknown } = {},
-  ): Promise<Blob> => {
-    const received = await request(method, path, { ...options, as: 'blob' })
-    if (!received.ok) throw new ApiError(received)
-    return received.body as Blob
-  },
+  download,
+  blob: async (path: string, options?: DownloadOptions): Promise<Blob> =>
+    (await download(path, options)).blob,
   get,
   post,
   put,

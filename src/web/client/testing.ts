@@ -4,7 +4,9 @@ import { resetAll } from './session/reset.ts'
 import { useSession } from './session/session.ts'
 
 /** One answer of the pretended server. */
-export type Reply = { status?: number; body?: unknown; type?: string } | Error
+export type Reply =
+  | { status?: number; body?: unknown; type?: string; headers?: Record<string, string> }
+  | Error
 
 export type SeenCall = {
   method: string
@@ -38,7 +40,7 @@ export function fakeServer(answer: (call: SeenCall, index: number) => Reply | Pr
           : JSON.stringify(reply.body)
     return new Response(text, {
       status: reply.status ?? 200,
-      headers: { 'content-type': reply.type ?? 'application/json; charset=utf-8' },
+      headers: { 'content-type': reply.type ?? 'application/json; charset=utf-8', ...reply.headers },
     })
   })
   return calls

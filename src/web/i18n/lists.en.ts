@@ -16,5 +16,9 @@ const lists = {
   failed_text: 'Nothing is lost. Try again in a moment.',
   export: 'Export CSV',
   exported: 'Your file is ready.',
+  short_file: 'The list is too long for one file',
+  short_file_text: (rows: string, total: string) =>
+    `The file holds the first ${rows} of ${total} rows. Use a filter to export the others.`,
+  save_file: 'Save file',
 }
 export default lists

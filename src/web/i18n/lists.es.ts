@@ -18,5 +18,9 @@ const lists: Words<typeof en> = {
   failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
   export: 'Exportar CSV',
   exported: 'Tu archivo está listo.',
+  short_file: 'La lista es demasiado larga para un archivo',
+  short_file_text: (rows, total) =>
+    `El archivo contiene las primeras ${rows} de ${total} filas. Usa un filtro para exportar las demás.`,
+  save_file: 'Guardar archivo',
 }
 export default lists

@@ -1,4 +1,4 @@
-import { DATE_RANGES, PAGE_SIZE, STATUS_FILTERS } from '#contract/constants.ts'
+import { CSV_ROWS, DATE_RANGES, PAGE_SIZE, STATUS_FILTERS } from '#contract/constants.ts'
 import type { Filter, FilterGroup, ListGrammar, ListQuery } from '#contract/lists.ts'
 import { InvalidInput } from '../call/input.ts'
 import { filterOf, groupOf, isGroup, refuse } from './filters.ts'
@@ -14,7 +14,7 @@ const GRAMMAR_KEYS = new Set([
   'date_range',
   'status',
 ])
-const MAX_PAGE_SIZE = 100
+export const MAX_PAGE_SIZE = 100
 const MAX_OFFSET = 1_000_000
 
 function count(value: string | undefined, name: string, fallback: number, max: number, min = 0): number {
@@ -116,7 +116,8 @@ export function parseListQuery(
     filters.push(filterOf('status', status))
   }
   const accept = String(headers['accept'] ?? '')
-  const maximum = grammar.maxPageSize ?? MAX_PAGE_SIZE
+  const csv = accept.includes('text/csv')
+  const maximum = Math.max(grammar.maxPageSize ?? MAX_PAGE_SIZE, csv ? CSV_ROWS : 0)
   // Each is checked, whichever of them counts.
   const limited = count(one('limit'), 'limit', PAGE_SIZE, maximum)
   const page_size = count(one('page_size'), 'page_size', limited, maximum)
@@ -154,7 +155,7 @@ export function parseListQuery(
     offset,
     limit,
     single: accept.includes('application/vnd.pgrst.object+json'),
-    csv: accept.includes('text/csv'),
+    csv,
     extra,
   }
 }

@@ -7,7 +7,9 @@ import type { Page } from '../answer/answer.ts'
 import { sqlOf, Values, type AnySource, type FoundOf } from './source.ts'
 
 /** Totals above this are not counted: `total` is then a lower bound that grows with the page. */
-const COUNT_CAP = 1000
+const COUNT_CAP = 1000,
+  /** The same for a CSV file, whose reader is told how many rows it lacks. */
+  CSV_COUNT_CAP = 100_000
 const SIMPLE = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 const SEARCH = {
   fts: 'to_tsquery',
@@ -268,7 +270,7 @@ export async function runList<Row>(
   if (!certain && source.total !== undefined) total = source.total
   else if (!certain && rows[0]?.[TOTAL] !== undefined) total = query.offset + rows[0][TOTAL]
   else if (!certain) {
-    const cap = query.offset + COUNT_CAP
+    const cap = query.offset + (query.csv ? CSV_COUNT_CAP : COUNT_CAP)
     const count = counted(cap)
     total = await cappedCount(db, count.from, count.values, cap)
   }

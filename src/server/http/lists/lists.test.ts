@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { CSV_ROWS, PAGE_SIZE } from '#contract/constants.ts'
 import { testApp, type TestApp } from '../../../../test/app.ts'
 import { aPerson } from '../../../../test/factories.ts'
 import { fillGadgets, gadgets } from '../../../../test/fixtures/gadgets.ts'
@@ -135,6 +135,31 @@ test('writes CSV that a spreadsheet does not run', async () => {
     'word-30,"even, (thing) 30"',
     '',
   ])
+})
+
+test('answers a whole list as one CSV file, with the number of rows that there are', async () => {
+  const csv = (query: Record<string, string>) =>
+    app.as(null).get('/gadgets', { query, headers: { accept: 'text/csv' } })
+  const whole = await csv({ page_size: String(CSV_ROWS) })
+  expect(whole.text.trimEnd().split('\r\n')).toHaveLength(32)
+  expect(whole.headers['content-range']).toBe('0-30/31')
+  expect((await csv({ page_size: '5' })).headers['content-range']).toBe('0-4/31')
+  expect((await csv({ q: 'nothing' })).headers['content-range']).toBe('*/0')
+  expect((await csv({ page_size: String(CSV_ROWS + 1) })).status).toBe(400)
+  // Rows for a screen stay few.
+  expect((await app.as(null).get('/gadgets', { query: { page_size: '101' } })).status).toBe(400)
+})
+
+test('counts the rows of a CSV file beyond the cap of a screen', async () => {
+  await app.platform.db.query(
+    `insert into gadgets (word, rank, made_at) select 'many', 200, '2019-01-01' from generate_series(1, 1200)`,
+  )
+  const query = { word: 'eq.many', page_size: '5' }
+  const screen = await app.as(null).get('/gadgets', { query })
+  expect(screen.body.meta).toMatchObject({ total: 1000 })
+  const file = await app.as(null).get('/gadgets', { query, headers: { accept: 'text/csv' } })
+  expect(file.headers['content-range']).toBe('0-4/1200')
+  await app.platform.db.query(`delete from gadgets where word = 'many'`)
 })
 
 test('counts the files that one person takes away, at both addresses', async () => {

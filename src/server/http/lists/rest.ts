@@ -4,6 +4,7 @@ import type { Platform } from '../../platform.ts'
 import { actorOf, authorize } from '../call/caller.ts'
 import { csvLines, csvRecords } from '#contract/csv.ts'
 import type { Implementation, ListHandler } from '../implement.ts'
+import { contentRange } from './content-range.ts'
 import { parseListQuery } from './list-query.ts'
 import { listPage, listSource, namesOf, rowColumns } from '../mount.ts'
 
@@ -52,10 +53,7 @@ export function mountRest(
           )
           const counted = /count=(exact|planned|estimated)/.test(String(request.headers['prefer'] ?? ''))
           reply
-            .header(
-              'content-range',
-              `${rows.length > 0 ? `${query.offset}-${query.offset + rows.length - 1}` : '*'}/${counted ? meta.total : '*'}`,
-            )
+            .header('content-range', contentRange(query, { rows, meta }, counted))
             .header('cache-control', 'no-store')
           if (query.csv)
             return reply

@@ -12,7 +12,7 @@ export type RequestOptions = SendOptions & {
   /** Shows no notices, for the reason that it names. Expired tokens are still renewed. */
   quiet?: QuietReason | undefined
 }
-export type Received = { ok: true; status: number; body: unknown } | Failed
+export type Received = SendResult
 
 /**
  * Shows what the server wants shown. Any failure may ask for it, so that a conflict or an unready server is

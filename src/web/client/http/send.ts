@@ -16,7 +16,7 @@ export type SendOptions = {
   as?: 'blob' | undefined
 }
 /** Outcome of one exchange with the server, before any reaction to it. */
-export type SendResult = { ok: true; status: number; body: unknown } | Failed
+export type SendResult = { ok: true; status: number; body: unknown; headers: Headers } | Failed
 
 const asItIs = (body: unknown): body is FormData | Blob | URLSearchParams =>
   body instanceof FormData || body instanceof Blob || body instanceof URLSearchParams
@@ -63,7 +63,7 @@ export async function send(
       ...(options.keepalive && { keepalive: true }),
     })
     const answer = await readBody(response, options.as)
-    if (response.ok) return { ok: true, status: response.status, body: answer }
+    if (response.ok) return { ok: true, status: response.status, body: answer, headers: response.headers }
     const data =
       typeof answer === 'object' && answer !== null ? (answer as { data?: unknown }).data : undefined
     return {

@@ -1,52 +1,46 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { CSV_ROWS } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
+import { useCommonWords } from '../../i18n/common.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { useListWords } from '../../i18n/lists.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { api } from '../api.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { showToast } from '../toasts.ts'
-
-/** Rows of a page that every list of the server answers. */
-const PAGE_ROWS = 100,
-  /** Rows of one file. */
-  MAX_ROWS = 5000
 
 export type ListFile<Column extends string> = {
   columns: readonly Column[]
   /** Name of the file without its ending; the last part of the path by default. */
   name?: string
-  /** Largest page of the list, in rows. */
+  /** Largest file of the list, in rows, where its contract allows more than CSV_ROWS. */
   rows?: number
   /** Shown when the pointer rests on the button. */
   hint?: string
 }
+/** File of a list, and the number of rows that the list has. */
+type LoadedCsv = { blob: Blob; rows: number; total: number }
 
-/** Loads the rows of a list as one CSV file, page by page. */
+/**
+ * Loads the rows of a list as one CSV file. All rows come from one page, which is one statement: a change
+ * between two pages would repeat rows or leave some out.
+ */
 export async function loadCsv(
-  { columns, rows = PAGE_ROWS }: ListFile<string>,
+  { columns, rows = CSV_ROWS }: ListFile<string>,
   { path, query }: { path: string; query: ListParams },
-  total: number,
-): Promise<Blob> {
-  const parts: BlobPart[] = []
-  const pages = Math.max(1, Math.ceil(Math.min(total, Math.max(MAX_ROWS, rows)) / rows))
-  for (let page = 1; page <= pages; page++) {
-    const part = await api.blob(path, {
-      query: { ...query, page, page_size: rows, select: columns.join(',') },
-      headers: { accept: 'text/csv' },
-    })
-    // The first page as it is, with its byte-order mark, which `text` would drop; of the others the rows.
-    if (page === 1) parts.push(part)
-    else {
-      const text = await part.text()
-      parts.push(text.slice(text.indexOf('\n') + 1))
-    }
-  }
-  return new Blob(parts, { type: 'text/csv' })
+): Promise<LoadedCsv> {
+  const { blob, headers } = await api.download(path, {
+    query: { ...query, page: 1, page_size: rows, select: columns.join(',') },
+    headers: { accept: 'text/csv' },
+  })
+  const total = Number(/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? 0)
+  return { blob, rows: Math.min(rows, total), total }
 }
 
-/** Saves a list with its search and filters as a CSV file. */
+/** Saves a list with its search and filters as a CSV file. Asks first when the file lacks rows. */
 export function ListCsv({
   file,
   request,
@@ -57,24 +51,44 @@ export function ListCsv({
   total: number
 }): ReactNode {
   const words = useListWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const [short, setShort] = useState<LoadedCsv | null>(null)
+  const save = ({ blob }: LoadedCsv): void => {
+    saveFile(blob, `${file.name ?? request.path.split('/').at(-1)}.csv`)
+    showToast({ variant: 'Success', message: words.exported })
+    setShort(null)
+  }
   const csv = useMutation({
-    mutationFn: () => loadCsv(file, request, total),
-    onSuccess: (made) => {
-      saveFile(made, `${file.name ?? request.path.split('/').at(-1)}.csv`)
-      showToast({ variant: 'Success', message: words.exported })
-    },
+    mutationFn: () => loadCsv(file, request),
+    onSuccess: (loaded) => (loaded.rows < loaded.total ? setShort(loaded) : save(loaded)),
   })
   return (
-    <Button
-      variant="White"
-      size="s"
-      icon={<Download aria-hidden="true" />}
-      title={file.hint}
-      disabled={total === 0}
-      loading={csv.isPending}
-      onClick={() => csv.mutate()}
-    >
-      {words.export}
-    </Button>
+    <>
+      <Button
+        variant="White"
+        size="s"
+        icon={<Download aria-hidden="true" />}
+        title={file.hint}
+        disabled={total === 0}
+        loading={csv.isPending}
+        onClick={() => csv.mutate()}
+      >
+        {words.export}
+      </Button>
+      {short && (
+        <ConfirmDialog
+          open
+          destructive={false}
+          title={words.short_file}
+          confirmLabel={words.save_file}
+          cancelLabel={common.cancel}
+          onCancel={() => setShort(null)}
+          onConfirm={() => save(short)}
+        >
+          {words.short_file_text(short.rows.toLocaleString(language), short.total.toLocaleString(language))}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

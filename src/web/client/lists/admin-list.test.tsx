@@ -6,9 +6,10 @@ import type { ListMeta } from '#contract/endpoint.ts'
 import { click, find, render } from '../../ui/test-render.tsx'
 import { useCommonWords } from '../../i18n/common.ts'
 import { useListWords } from '../../i18n/lists.ts'
+import * as saving from '../browser/save-file.ts'
 import { fakeServer, freshClient } from '../testing.ts'
 import { AdminList } from './AdminList.tsx'
-import { loadCsv } from './ListCsv.tsx'
+import { ListCsv, loadCsv } from './ListCsv.tsx'
 import { useList } from './use-list.ts'
 
 type Order = { id: string; buyer: string; total: number; state: 'paid' | 'open' }
@@ -111,17 +112,51 @@ it('offers page sizes only for lists of several pages', async () => {
   expect(long.textContent).toContain('25 rows')
 })
 
-it('loads a file page by page, with one line of headers', async () => {
-  const calls = fakeServer(({ url }) => ({
-    body: `\uFEFFid,buyer\r\n${url.includes('page=2') ? 'b,Ben' : 'a,"Ana,\r\nthe first"'}\r\n`,
+it('loads a file as one page', async () => {
+  const calls = fakeServer(() => ({
+    body: '\uFEFFid,buyer\r\na,Ana\r\n',
     type: 'text/csv',
+    headers: { 'content-range': '0-4999/7312' },
   }))
-  const file = await loadCsv({ columns: ['id', 'buyer'] }, { path: '/orders', query: { q: 'n' } }, 130)
+  const { blob, rows, total } = await loadCsv(
+    { columns: ['id', 'buyer'] },
+    { path: '/orders', query: { q: 'n', page: 3, order: 'buyer.asc' } },
+  )
   // Without the mark, a spreadsheet reads accents in another encoding.
-  expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf])
-  expect(await file.text()).toBe('id,buyer\r\na,"Ana,\r\nthe first"\r\nb,Ben\r\n')
-  expect(calls.map(({ url }) => new URL(url, 'http://x').searchParams.get('select'))).toEqual([
-    'id,buyer',
-    'id,buyer',
-  ])
+  expect([...new Uint8Array(await blob.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf])
+  expect([rows, total]).toEqual([5000, 7312])
+  expect(calls).toHaveLength(1)
+  expect(Object.fromEntries(new URL(calls[0]!.url, 'http://x').searchParams)).toEqual({
+    q: 'n',
+    page: '1',
+    order: 'buyer.asc',
+    page_size: '5000',
+    select: 'id,buyer',
+  })
+})
+
+it.each([
+  ['0-4999/7312', true],
+  ['0-1/2', false],
+])('asks before a file is saved that lacks rows: %s', async (range, asks) => {
+  fakeServer(() => ({ body: 'id\r\na\r\n', type: 'text/csv', headers: { 'content-range': range } }))
+  const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {})
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense>
+        <ListCsv file={{ columns: ['id'] }} request={{ path: '/orders', query: {} }} total={1000} />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+  await act(() => vi.waitFor(() => expect(button('Export CSV')).toBeDefined()))
+  click(button('Export CSV'))
+  if (asks) {
+    await act(() => vi.waitFor(() => expect(button('Save file')).toBeDefined()))
+    expect(document.body.textContent).toContain('The file holds the first 5,000 of 7,312 rows.')
+    expect(saved).not.toHaveBeenCalled()
+    click(button('Save file'))
+  }
+  await act(() => vi.waitFor(() => expect(saved).toHaveBeenCalledOnce()))
+  expect(saved.mock.calls[0]?.[1]).toBe('orders.csv')
+  saved.mockRestore()
 })

@@ -139,7 +139,7 @@ export function SeatsTable({
             ),
           }
         }
-        csv={{ columns: ['name', 'email', 'seat', 'since', 'waiting'], rows: 5000 }}
+        csv={{ columns: ['name', 'email', 'seat', 'since', 'waiting'] }}
         empty={{ title: words.empty.nobody, text: may && words.empty.nobody_text }}
       />
       {reassigned && <ReassignSeat row={reassigned} onClose={() => setReassigned(null)} />}

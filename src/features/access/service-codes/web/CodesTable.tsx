@@ -7,7 +7,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { PickLearner } from './PickLearner.tsx'
-import { codesList, REPORT_ROWS } from './service-codes.api.ts'
+import { codesList } from './service-codes.api.ts'
 import styles from './Codes.module.css'
 import { useServiceCodeWords } from './words.ts'
 import type { PanelProps, PartProps } from './CodesPanel.tsx'
@@ -104,7 +104,6 @@ export function CodesTable({ organization_id, staff, parts }: PanelProps & PartP
             'ends_on',
             'state',
           ],
-          rows: REPORT_ROWS,
         }}
         empty={{ title: words.tab.empty, text: staff ? words.tab.empty_text : words.center.empty_text }}
       />

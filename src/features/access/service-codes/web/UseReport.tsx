@@ -2,7 +2,7 @@ import { DATE_RANGES } from '#contract/constants.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { REPORT_ROWS, usesList } from './service-codes.api.ts'
+import { usesList } from './service-codes.api.ts'
 import styles from './Codes.module.css'
 import { Opened, Units, UsedAt, What } from './use-cells.tsx'
 import { useServiceCodeWords } from './words.ts'
@@ -55,7 +55,6 @@ export function UseReport({ organization_id, parts }: { organization_id: string 
             'opens_until_on',
             'recorded_by',
           ],
-          rows: REPORT_ROWS,
         }}
         empty={{ title: words.tab.report_empty, text: words.tab.report_empty_text }}
       />

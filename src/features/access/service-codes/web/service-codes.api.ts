@@ -11,7 +11,6 @@ import type { serviceCodesContract } from '../service-codes.contract.ts'
 type C = typeof serviceCodesContract
 type O = typeof organizationsContract
 type M = typeof membershipsContract
-export const REPORT_ROWS = 5000
 export const codesList = listQuery<C['list']>('GET /service-codes', ['service-codes', 'list'])
 export const oneCode = (id: string) =>
   queryOptions({

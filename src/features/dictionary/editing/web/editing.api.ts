@@ -9,7 +9,6 @@ import type { importsContract } from '../imports.contract.ts'
 type C = typeof editingContract & typeof importsContract
 type Body<K extends keyof C> = ClientInput<C[K]> extends { body: infer B } ? B : never
 export type EntryTexts = Body<'create'>
-export const CSV_ROWS = 1000
 
 export const entryList = listQuery<C['list']>('GET /dictionary-entries', ['editing', 'list'])
 export const summary = queryOptions({

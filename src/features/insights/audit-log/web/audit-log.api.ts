@@ -4,9 +4,6 @@ import { listQuery } from '#web/client/lists/list-query.ts'
 import type { auditLogContract } from '../audit-log.contract.ts'
 
 type Audit = typeof auditLogContract
-/** Columns of the CSV export, without the ids of people and organizations, which tell its reader nothing. */
-export const MAX_EXPORT_ROWS: typeof import('../audit-log.contract.ts').MAX_EXPORT_ROWS = 5000
-
 /** Maximum age of shown entries, in milliseconds. The server keeps no record of who viewed them. */
 const FRESH_MS = 10_000
 

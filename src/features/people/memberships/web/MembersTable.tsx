@@ -15,7 +15,7 @@ import { Together } from '#web/client/together.tsx'
 import type { MemberRow } from '../memberships.contract.ts'
 import { BulkGroups } from './BulkGroups.tsx'
 import { memberColumns } from './member-columns.tsx'
-import { groupsList, MAX_MEMBER_ROWS, membersApi, membersList, useMemberChange } from './members.api.ts'
+import { groupsList, membersApi, membersList, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 import { MEMBERSHIP_KINDS as KINDS } from '#contract/membership-kinds.ts'
 
@@ -132,7 +132,6 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
             'consent',
           ],
           name: learners ? 'learners' : 'people',
-          rows: MAX_MEMBER_ROWS,
         }}
         empty={
           ended

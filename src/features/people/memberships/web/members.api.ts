@@ -11,7 +11,6 @@ import type { membershipsContract } from '../memberships.contract.ts'
 type M = typeof membershipsContract
 type I = typeof invitesContract
 type G = typeof groupsContract
-export const MAX_MEMBER_ROWS: typeof import('../memberships.contract.ts').MAX_MEMBER_ROWS = 5000
 const MANY = 100
 
 export const membersList = listQuery<M['list']>('GET /memberships', ['members', 'list'])

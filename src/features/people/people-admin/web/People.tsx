@@ -139,7 +139,6 @@ export default function People() {
       rowActions={actionsOf}
       csv={{
         columns: ['name', 'email', 'kind', 'state', 'created_at', 'last_seen_at'],
-        rows: 5000,
       }}
       empty={{ title: words.empty }}
     >

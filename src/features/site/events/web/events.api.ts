@@ -110,6 +110,4 @@ export function useEventChange<Input, Output>(change: (input: Input) => Promise<
     onSettled: () => client.invalidateQueries({ queryKey: ['events'] }),
   })
 }
-
-export const FILE_ROWS = 10_000
 /** The registrations of a date, as CSV. */

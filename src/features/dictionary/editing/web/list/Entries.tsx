@@ -23,7 +23,7 @@ import {
 } from '../../../signs/web/public.ts'
 import type { EntryRow } from '../../editing.contract.ts'
 import { MISSING } from '../../shared/missing-parts.ts'
-import { editingApi, CSV_ROWS, entryList, summary, useEntryChange } from '../editing.api.ts'
+import { editingApi, entryList, summary, useEntryChange } from '../editing.api.ts'
 import { EditingNav } from '../EditingNav.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
@@ -198,7 +198,6 @@ export default function Entries(): ReactNode {
           'updated_at',
         ],
         name: 'dictionary',
-        rows: CSV_ROWS,
       }}
       empty={{
         title: words.empty,

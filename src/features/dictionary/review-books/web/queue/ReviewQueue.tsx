@@ -144,7 +144,6 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
           'organization',
           'comment',
         ],
-        rows: 1000,
       }}
       empty={{
         title: words.empty,

@@ -8,7 +8,7 @@ import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { AuditRow } from '../../audit-log.contract.ts'
-import { auditList, MAX_EXPORT_ROWS } from '../audit-log.api.ts'
+import { auditList } from '../audit-log.api.ts'
 import { eventLabel } from '../event-label.ts'
 import { useAuditWords } from '../words.ts'
 import { ChosenInRow, useEvents } from './AuditFilters.tsx'
@@ -81,7 +81,6 @@ export default function AuditLog() {
           'ip',
           'agent',
         ],
-        rows: MAX_EXPORT_ROWS,
         hint: words.export_hint,
       }}
       empty={{ title: words.empty, text: words.empty_text }}

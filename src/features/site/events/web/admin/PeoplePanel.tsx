@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { EventDraft, RegistrationRow } from '../../events.contract.ts'
 import { whenText } from '#contract/when-text.ts'
-import { eventsApi, FILE_ROWS, registrationsList, useEventChange } from '../events.api.ts'
+import { eventsApi, registrationsList, useEventChange } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import { useAddresses } from './address.ts'
 import s from './Organizer.module.css'
@@ -142,7 +142,6 @@ function People({ date, priced, chooser }: { date: string; priced: boolean; choo
         csv={{
           name: 'registrations',
           columns: ['name', 'email', 'party', 'state', 'needs', 'needs_note', 'checked_in_at', 'paid_at'],
-          rows: FILE_ROWS,
         }}
         empty={{ title: words.none, text: words.none_text }}
       />
