@@ -19,6 +19,7 @@ import {
   WHICH,
 } from './terms.contract.ts'
 import { toWrite } from '../documents/document-access.contract.ts'
+import { DocumentRow } from '../documents/documents.contract.ts'
 
 /** Registration question. */
 export const Question = z.object({
@@ -91,6 +92,31 @@ export const EventDraft = Facts.extend({
 })
 export type EventDraft = z.output<typeof EventDraft>
 
+/** An event in its organizers' list, with its next date, or its last one if none is upcoming. */
+export const EventRow = DocumentRow.pick({
+  id: true,
+  title: true,
+  en: true,
+  es: true,
+  updated_at: true,
+}).extend({
+  mode: z.enum(MODES),
+  place: z.string(),
+  /** Start of the next date, or of the last one; null: the event has no date. */
+  starts_at: Instant.nullable(),
+  /** Time zone of the date. */
+  zone: z.string().nullable(),
+  /** Number of dates after this one. */
+  later_dates: z.int(),
+  /** Seats of the date; null: no limit. */
+  seats: z.int().nullable(),
+  /** People with a seat at the date. */
+  taken: z.int(),
+  /** People on the waiting list of the date. */
+  waiting: z.int(),
+})
+export type EventRow = z.output<typeof EventRow>
+
 export const RegistrationRow = z.object({
   id: z.uuid(),
   date_id: z.uuid(),
@@ -136,6 +162,18 @@ const Scoped = z.object({ scope: z.enum(SCOPES).default('this') })
  * editors their own.
  */
 export const eventsContract = contract({
+  list: list({
+    path: '/organizer-events',
+    name: 'organizer-events',
+    summary: 'Events that one may write, each with its next date and the seats taken',
+    access: 'signed-in',
+    row: EventRow,
+    filters: ['id', 'mode', 'starts_at'],
+    sort: ['updated_at', 'title_en', 'starts_at', 'taken'],
+    defaultSort: 'updated_at.desc',
+    dateColumn: 'starts_at',
+    search: true,
+  }),
   read: {
     method: 'GET',
     path: '/site-documents/{id}/event',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import { testWorld } from '../../../../../test/world.ts'
-import type { DoorList, EventDate, EventDraft, RegistrationRow } from '../events.contract.ts'
+import type { DoorList, EventDate, EventDraft, EventRow, RegistrationRow } from '../events.contract.ts'
 import type { EventCard, MyRegistration, ShownEvent } from '../registrations.contract.ts'
 import { extendSeries } from './change-dates.service.ts'
 import { eventsIn } from './testing.ts'
@@ -38,6 +38,57 @@ it('refuses an hour that the clocks skip, and asks which one of an hour that com
   expect(fieldsOf(await organizer.patch(`/site-documents/${id}/event`, { price_cents: 10 }))).toEqual([
     'price_cents',
   ])
+})
+
+it('lists events with the next date, its place and its seats, sorted by date', async () => {
+  const rows = async (by: typeof organizer, order = 'starts_at.asc'): Promise<EventRow[]> =>
+    (await by.get<EventRow[]>('/organizer-events', { query: { order, q: 'listed' } })).body.data
+  const listed = async (n: number, by = organizer): Promise<string> => {
+    const id = await anEvent({ place: `Hall ${n}`, seats: 2 }, by)
+    await organizer.patch(`/site-documents/${id}`, { title: { en: `Listed ${n}` } })
+    return id
+  }
+  const [weekly, later, dateless] = [await listed(1), await listed(2), await listed(3, teacher)]
+  await add(weekly, { wall: '2026-12-01T19:00', rule: 'FREQ=WEEKLY;COUNT=3' })
+  await add(later, { wall: '2026-12-24T19:00' })
+  const [first] = (await draft(weekly)).dates
+  for (const name of ['a', 'b', 'c']) await come(first!.id, `${name}@listed.example`)
+  expect((await rows(organizer)).map(({ id }) => id)).toEqual([weekly, later, dateless])
+  expect((await rows(organizer, 'starts_at.desc.nullslast')).map(({ id }) => id)).toEqual([
+    later,
+    weekly,
+    dateless,
+  ])
+  const [one, , none] = await rows(organizer)
+  expect(one).toMatchObject({
+    title: { en: 'Listed 1' },
+    mode: 'place',
+    place: 'Hall 1',
+    zone: 'America/New_York',
+    later_dates: 2,
+    seats: 2,
+    taken: 2,
+    waiting: 1,
+  })
+  expect(new Date(one!.starts_at!).toISOString()).toBe('2026-12-02T00:00:00.000Z')
+  expect(none).toMatchObject({ starts_at: null, taken: 0, later_dates: 0 })
+  // A canceled date is passed over; afterwards the last date stays.
+  await organizer.post(`/event-dates/${first!.id}/cancel`, { reason: 'Snow' })
+  expect((await rows(organizer))[0]).toMatchObject({ later_dates: 1, taken: 0 })
+  await test.platform.db.query(
+    `
+      update event_dates
+      set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days'
+      where document_id = any ($1)`,
+    [[weekly, later]],
+  )
+  expect((await rows(organizer)).map(({ starts_at }) => starts_at && starts_at.slice(0, 10))).toEqual([
+    '2026-10-17',
+    '2026-10-26',
+    null,
+  ])
+  // Teachers see their own.
+  expect((await rows(teacher)).map(({ id }) => id)).toEqual([dateless])
 })
 
 it('brings a series as rows for a year on the clock of its zone, and goes on by a job', async () => {

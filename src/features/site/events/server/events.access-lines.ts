@@ -34,6 +34,20 @@ const byKey = (path: string, more: Record<string, unknown> = {}): Line => ({
 /** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  {
+    cells: '401  200  200  200+ 200  200  200  200  200+ 401  401 ',
+    operation: 'GET /api/v2/organizer-events',
+    without: '200',
+    send: async (world) => {
+      await world.one('event')
+      return { url: '/api/v2/organizer-events' }
+    },
+  },
+  {
+    cells: '401  200  200  200+ 200  200  200  200  200+ 401  401 ',
+    operation: 'GET /rest/v1/organizer-events',
+    without: '200',
+  },
   aboutEvent('401  403  403  200  404  404  403  403  200  401  401 ', 'GET', ''),
   aboutEvent('401  403  403  200  404  404  403  403  200  401  401 ', 'PATCH', '', { place: 'Library' }),
   aboutEvent('401  403  403  201  404  404  403  403  201  401  401 ', 'POST', '/dates', {

@@ -12,7 +12,7 @@ import { checkIn, doorList, endRegistration, mailAll } from './door.service.ts'
 import { changeFacts } from './facts.service.ts'
 import { idOfKey } from './keys.ts'
 import { registrationOf, registrationsOf } from './mine.queries.ts'
-import { readEvent, registrationRows } from './organizers.queries.ts'
+import { organizerEvents, readEvent, registrationRows } from './organizers.queries.ts'
 import { change, confirm, giveUp, register } from './registrations.service.ts'
 import { calendarFeed, eventCards, shownEvent } from './shown.queries.ts'
 import { startEvents } from './upkeep.ts'
@@ -21,6 +21,7 @@ import { startEvents } from './upkeep.ts'
 export function eventsRoutes(platform: Platform): Implementation {
   startEvents(platform)
   return implement(eventsContract, {
+    list: listOf((actor) => organizerEvents(platform, actor)),
     read: ({ actor, params }) => readEvent(platform, actor, params.id),
     change: async ({ actor, params, body, request }) => ({
       version: await changeFacts(platform, actor, params.id, body, request.if_match),

@@ -3,7 +3,8 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import { wallLater } from './series.ts'
-import { mayPublish } from '../../documents/server/public.ts'
+import { documentRows, mayPublish } from '../../documents/server/public.ts'
+import { standsSql } from './dates.sql.ts'
 import type { EventDate, EventDraft, eventsContract } from '../events.contract.ts'
 import { BOOKED_KINDS } from '../terms.contract.ts'
 import { event_registrations } from './events.table.ts'
@@ -76,6 +77,60 @@ export async function readEvent(platform: Platform, actor: Person, id: string): 
       ),
       book_by: wallLater(row.wall, -facts.book_days * DAY_MINUTES).slice(0, 10),
     })),
+  }
+}
+
+/** Events that the actor may write, each with its next date, or its last one if none is upcoming. */
+export function organizerEvents(
+  { clock }: Pick<Platform, 'clock'>,
+  actor: Actor,
+): ListSource<typeof eventsContract.list> {
+  const documents = documentRows(actor)
+  const { id, title, title_en, en, es, updated_at } = documents.columns
+  return {
+    from: `
+      ${documents.from}
+      left join events e on e.document_id = d.id
+      left join event_dates x on x.document_id = d.id`,
+    id: documents.id,
+    columns: {
+      id,
+      title,
+      title_en,
+      en,
+      es,
+      updated_at,
+      mode: `coalesce(e.mode, 'place')`,
+      place: `coalesce(e.place, '')`,
+      starts_at: 'x.starts_at',
+      zone: 'x.zone',
+      later_dates: `(
+        select count(*)::int from event_dates y
+        where y.document_id = d.id and ${standsSql('y')} and y.starts_at > x.starts_at
+      )`,
+      seats: 'x.seats',
+      taken: 'coalesce(x.taken, 0)',
+      waiting: `(
+        select coalesce(sum(r.party), 0)::int from event_registrations r
+        where r.date_id = x.id and r.state = 'waiting'
+      )`,
+    },
+    types: { id: 'uuid', starts_at: 'timestamptz' },
+    where: (values) => {
+      const now = values.add(clock())
+      return [
+        ...documents.where!(values),
+        `d.kind = 'event'`,
+        `x.id is not distinct from (
+          select y.id from event_dates y
+          where y.document_id = d.id and ${standsSql('y')}
+          order by y.ends_at > ${now} desc, case when y.ends_at > ${now} then y.starts_at end, y.starts_at desc, y.id
+          limit 1
+        )`,
+      ]
+    },
+    search: documents.search!,
+    dateColumn: 'x.starts_at',
   }
 }
 

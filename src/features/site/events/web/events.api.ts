@@ -54,6 +54,7 @@ export const eventDraft = (id: string) =>
     queryFn: ({ signal }) =>
       api.data<E['read']>('GET /site-documents/{id}/event', { params: { id } }, { signal }),
   })
+export const organizerEvents = listQuery<E['list']>('GET /organizer-events', ['events', 'organizer'])
 export const registrationsList = listQuery<E['registrations']>('GET /event-registrations', [
   'events',
   'registrations',

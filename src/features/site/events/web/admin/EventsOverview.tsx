@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -7,21 +8,22 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Together } from '#web/client/together.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
-import type { DocumentRow } from '../../../documents/documents.contract.ts'
 import { WaitingSigned } from '../../../signed-versions/web/editor/public.ts'
 import { useOrganizerWords } from '../words.ts'
+import type { EventRow } from '../../events.contract.ts'
+import { organizerEvents } from '../events.api.ts'
 import { useAddresses } from './address.ts'
-import { documentsList } from './documents.api.ts'
 import s from './Organizer.module.css'
 
 /** /admin/event, /events: the events that somebody may write. */
 export default function EventsOverview(): ReactNode {
   const words = useOrganizerWords()
   const language = useLanguage()
+  const dates = useDateOptions(language)
   const to = useAddresses()
   const list = useList([], { order: 'updated_at.desc' })
-  const nameOf = ({ title }: DocumentRow): string => title[language] || title.en || title.es || words.untitled
-  const state = (one: 'en' | 'es') => (row: DocumentRow) => (
+  const nameOf = ({ title }: EventRow): string => title[language] || title.en || title.es || words.untitled
+  const state = (one: 'en' | 'es') => (row: EventRow) => (
     <Badge
       tone={row[one].state === 'published' ? 'green' : row[one].state === 'scheduled' ? 'blue' : 'neutral'}
     >
@@ -43,7 +45,7 @@ export default function EventsOverview(): ReactNode {
         <WaitingSigned kind="event" edit={to.edit} />
         <AdminList
           list={list}
-          query={documentsList(list.query)}
+          query={organizerEvents(list.query)}
           caption={words.caption}
           rowName={nameOf}
           hrefOf={(row) => to.edit(row.id)}
@@ -51,6 +53,33 @@ export default function EventsOverview(): ReactNode {
           headers={words.columns}
           columns={[
             { key: 'title_en', header: words.columns.title, sortable: true, text: nameOf },
+            {
+              key: 'starts_at',
+              header: words.columns.date,
+              sortable: true,
+              text: (row) =>
+                row.starts_at &&
+                row.zone && (
+                  <time dateTime={row.starts_at}>
+                    {formatDateTime(row.starts_at, { ...dates, zone: row.zone })}
+                  </time>
+                ),
+              note: (row) => row.later_dates > 0 && words.later(row.later_dates),
+              none: '—',
+            },
+            {
+              key: 'place',
+              text: (row) => (row.mode === 'room' ? words.facts.modes.room : row.place),
+              none: '—',
+            },
+            {
+              key: 'taken',
+              sortable: true,
+              align: 'end',
+              text: (row) => row.starts_at && words.taken(row.taken, row.seats),
+              note: (row) => row.waiting > 0 && words.waiting(row.waiting),
+              none: '—',
+            },
             { key: 'en', text: state('en') },
             { key: 'es', text: state('es') },
             {
