@@ -230,7 +230,7 @@ export const ordersContract = contract({
       'subscription_id',
       'open_cents',
     ],
-    sort: ['number', 'total', 'created_at', 'paid_at'],
+    sort: ['number', 'state', 'total', 'created_at', 'paid_at'],
     defaultSort: 'created_at.desc',
     dateColumn: 'created_at',
     search: true,

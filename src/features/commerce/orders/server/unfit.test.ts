@@ -236,6 +236,19 @@ it('asks for a page in other words after an interrupted call, as a new release d
   expect((await read(id)).state).toBe('pending')
 })
 
+it('sorts orders by their state', async () => {
+  const person = await aPerson(platform, {})
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) ids.push((await pay.begin(person, { items: [{ kind: 'plan', id: plan }] })).id)
+  await db.query(`update orders set state = 'failed' where id = $1`, [ids[1]])
+  const states = async (order: string) =>
+    (
+      await admin.get<{ state: string }[]>('/orders', { query: { user_id: `eq.${person.id}`, order } })
+    ).body.data.map(({ state }) => state)
+  expect(await states('state.asc')).toEqual(['failed', 'pending', 'pending'])
+  expect(await states('state.desc')).toEqual(['pending', 'pending', 'failed'])
+})
+
 it('shows no order that nobody paid in time among what was bought', async () => {
   const person = await aPerson(platform, {})
   const { id } = await pay.begin(person, { items: [{ kind: 'plan', id: plan }] })

@@ -64,6 +64,7 @@ export function OrdersTable({
         {
           key: 'state',
           header: words.state,
+          sortable: true,
           badge: (row) => [
             row.disputed ? 'red' : TONE[row.state],
             row.disputed ? words.disputed : all.states[row.state],

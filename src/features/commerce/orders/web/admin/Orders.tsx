@@ -36,7 +36,7 @@ export default function Orders(): ReactNode {
           folds: true,
           day: (row) => row.created_on,
         },
-        { key: 'state', cell: (row) => <OrderBadges order={row} /> },
+        { key: 'state', sortable: true, cell: (row) => <OrderBadges order={row} /> },
       ]}
       filters={[
         { name: 'state', label: words.all_states, options: words.states },
