@@ -26,6 +26,10 @@ export type DateOptions = {
   named?: boolean
 }
 
+/** The `dateTime` of a `<time>`: ISO. */
+export const isoTime = (at: Instant | CalendarDay): string =>
+  at instanceof Date ? at.toISOString() : String(at)
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 function intl(language: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${zone} ${JSON.stringify(options)}`

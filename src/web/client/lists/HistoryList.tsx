@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language.tsx'
 import type { Instant } from '../format/dates.ts'
-import { formatDateTime, useDateOptions } from '../format/dates.ts'
+import { formatDateTime, isoTime, useDateOptions } from '../format/dates.ts'
 import styles from './HistoryList.module.css'
 import parts from '../../ui/layout/parts.module.css'
 
@@ -39,9 +39,7 @@ export function HistoryList({
             <span className={styles.words}>
               <span>{what}</span>
               <span className={parts.small}>
-                <time dateTime={at instanceof Date ? at.toISOString() : String(at)}>
-                  {formatDateTime(at, dates)}
-                </time>
+                <time dateTime={isoTime(at)}>{formatDateTime(at, dates)}</time>
                 {by && <>&nbsp;· {by}</>}
               </span>
               {comment && <q>{comment}</q>}

@@ -9,6 +9,7 @@ import {
   formatDateTime,
   formatDay,
   formatRelative,
+  isoTime,
   useDateOptions,
   type Instant,
 } from '../format/dates.ts'
@@ -55,7 +56,7 @@ type Formats = { language: 'en' | 'es'; dates: ReturnType<typeof useDateOptions>
 
 function showTime(at: Instant | CalendarDay, text: string, title?: string): ReactNode {
   return (
-    <time className={styles.time} dateTime={at instanceof Date ? at.toISOString() : String(at)} title={title}>
+    <time className={styles.time} dateTime={isoTime(at)} title={title}>
       {text}
     </time>
   )
