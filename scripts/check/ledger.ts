@@ -1,9 +1,9 @@
+import { LEDGER, readCounts } from './falling.ts'
 import type { Check, Files } from './files.ts'
 import { longSentences, namelessFunctions, questionComments } from './prose.ts'
 import { isoStamps, privateDurations, repeatedEnumerations, repeatedRules } from './repeats.ts'
 import { twins } from './twins.ts'
 
-const LEDGER = 'scripts/check/ledger.json'
 /** Faults that are counted, because there are too many to mend at once. */
 const COUNTED = {
   'comment lines that open with a question word': questionComments,
@@ -19,7 +19,7 @@ const SHOWN = 12
 
 /** Each count stands in `ledger.json` and may only fall: a lower one is written there in the same commit. */
 export const ledger: Check = (files) => {
-  const allowed = JSON.parse(files.get(LEDGER) ?? '{}') as Record<string, number>
+  const allowed = readCounts(files, LEDGER)
   return Object.entries(COUNTED).flatMap(([name, find]) => {
     const places = find(files),
       limit = allowed[name] ?? 0

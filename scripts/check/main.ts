@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { arrows, circles } from './arrows.ts'
-import { budgets } from './budgets.ts'
+import { budgets, ledgerHistory } from './falling.ts'
 import { type Check, readProject } from './files.ts'
 import { ledger } from './ledger.ts'
 import { links } from './links.ts'
@@ -30,6 +30,7 @@ const CHECKS: Check[] = [
   stiffWords,
   unusedWords,
   ledger,
+  ledgerHistory,
   budgets,
   links,
 ]
