@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { arrows, circles } from './arrows.ts'
 import { budgets, ledgerHistory } from './falling.ts'
+import { missingClasses } from './classes.ts'
 import { type Check, readProject } from './files.ts'
 import { ledger } from './ledger.ts'
 import { links } from './links.ts'
@@ -33,6 +34,7 @@ const CHECKS: Check[] = [
   ledgerHistory,
   budgets,
   links,
+  missingClasses,
 ]
 
 /** The files that the compiler's projects include. */

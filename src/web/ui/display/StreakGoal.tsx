@@ -46,7 +46,7 @@ export function StreakGoal({
       <ProgressRing value={goal} label={goalLabel} tone={goal >= 1 ? 'green' : 'orange'}>
         <span className={styles.number}>{goalValue}</span>
       </ProgressRing>
-      <div className={styles.words}>
+      <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{text}</p>
       </div>

@@ -1,5 +1,4 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
-import { cx } from '../cx.ts'
 import styles from './Switch.module.css'
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 'role'> & {
@@ -15,7 +14,7 @@ export function Switch({ id, label, hint, hideLabel, className, ...input }: Swit
   const controlId = id ?? made
   const hintId = hint ? `${controlId}-hint` : undefined
   return (
-    <div className={cx(styles.switch, className)}>
+    <div className={className}>
       <label className={styles.row}>
         <span className={hideLabel ? 'visually-hidden' : styles.words}>{label}</span>
         <input

@@ -18,7 +18,7 @@ export function Hero({ value, Heading }: { value: ShownValue<'hero'>; Heading: '
     second = usePlace(value.second_target.href)
   return (
     <section className={s['hero']}>
-      <div className={s['text']}>
+      <div>
         <Heading className={s['title']}>{value.title}</Heading>
         <p className={s['lead']}>{value.lead}</p>
         <div className={parts.actions}>

@@ -76,7 +76,7 @@ function Text({ document, text, version, versions }: LegalText & { document: Leg
           <p className={s['version']}>{words.corrected(dayIn(version.corrected_on, language))}</p>
         )}
       </header>
-      <div className={s['aside']}>
+      <div>
         <nav aria-label={words.contents} className={s['contents']} {...lang}>
           <ol>
             {contents.map(({ key, heading }) => (

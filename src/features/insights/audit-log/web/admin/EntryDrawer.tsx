@@ -62,7 +62,7 @@ function Changes({ id }: { id: number }) {
           </thead>
           <tbody>
             {changes.map(({ field, before, after, changed }) => (
-              <tr key={field} className={cx(changed && styles.changed)}>
+              <tr key={field}>
                 <th scope="row">{fieldLabel(field, all)}</th>
                 <td data-label={words.before} className={cx(changed && before !== null && styles.before)}>
                   {cell(changed ? '−' : '', before)}

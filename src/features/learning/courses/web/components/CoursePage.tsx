@@ -240,7 +240,7 @@ export function CoursePage({ id, place, quizAfter, unitTools, beside }: CoursePa
           {beside}
           <Gate course={course} place={place} />
           {(course.description || course.category_names.length > 0) && (
-            <section className={s['about']}>
+            <section>
               <h2>{t.about}</h2>
               {/* Sanitized by the server when it was written. */}
               <div

@@ -60,7 +60,7 @@ export function Finish({
         {sending ? (
           <Loader label={words.loading} />
         ) : waiting > 0 ? (
-          <p className={finish['offline']}>{words.kept_here}</p>
+          <p>{words.kept_here}</p>
         ) : (
           summary && (
             <p>

@@ -101,7 +101,7 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
         )}
       </div>
       <div className={s['side']}>
-        {live && <p className={s['lead']}>{c.lead}</p>}
+        {live && <p className={parts.lead}>{c.lead}</p>}
         <dl className={s['facts']}>
           {live && (
             <>

@@ -29,8 +29,7 @@ export function LiveText({
     >
       {last.map((line) => (
         <p key={`${line.user_id}${line.id}`}>
-          <span className={s['who']}>{nameOf(line.user_id)}</span>{' '}
-          <span className={s['words']}>{line.text}</span>
+          <span className={s['who']}>{nameOf(line.user_id)}</span> {line.text}
         </p>
       ))}
     </div>
