@@ -1,14 +1,20 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { freshClient } from '../../client/testing.ts'
-import { find, render } from '../../ui/test-render.tsx'
+import { LeaveGuard } from '../../client/navigation/leave-guard.tsx'
+import { LeaveQuestion } from '../../client/navigation/LeaveQuestion.tsx'
+import { setNavigator } from '../../client/navigation/navigation.ts'
+import { useSession } from '../../client/session/session.ts'
+import { fakeServer, freshClient, tokenFor } from '../../client/testing.ts'
+import { useCommonWords } from '../../i18n/common.ts'
+import { click, find, render } from '../../ui/test-render.tsx'
 import { useAreaWords } from '../words.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
 beforeEach(async () => {
   freshClient()
   await useAreaWords.preload('en')
+  await useCommonWords.preload('en')
 })
 
 it('closes when the keyboard goes on to what lies below it', () => {
@@ -29,4 +35,43 @@ it('closes when the keyboard goes on to what lies below it', () => {
   expect(hide).not.toHaveBeenCalled()
   go('a[href="#below"]')
   expect(hide).toHaveBeenCalledOnce()
+})
+
+it('asks before typed text is lost by signing out', async () => {
+  const calls = fakeServer(() => ({ body: { data: null } }))
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/form',
+        element: (
+          <>
+            <AccountMenu />
+            <form>
+              <LeaveGuard when />
+            </form>
+            <LeaveQuestion />
+          </>
+        ),
+      },
+      { path: '/', element: <p>Home</p> },
+    ],
+    { initialEntries: ['/form'] },
+  )
+  setNavigator((to) => void router.navigate(to))
+  useSession.getState().setToken(tokenFor('ana'))
+  await act(async () => void render(<RouterProvider router={router} />))
+  find('[popover]').hidePopover = vi.fn<() => void>()
+  const press = (label: string) =>
+    act(async () => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+      click(button!)
+    })
+  await press('Sign out')
+  await press('Stay here')
+  expect([calls.length, router.state.location.pathname]).toEqual([0, '/form'])
+  await press('Sign out')
+  await press('Leave without saving')
+  await act(() => vi.waitFor(() => expect(router.state.location.pathname).toBe('/')))
+  expect([calls.map(({ url }) => url), useSession.getState().token]).toEqual([['/api/v2/auth/logout'], null])
+  expect(document.querySelector('[role=alertdialog]')).toBeNull()
 })

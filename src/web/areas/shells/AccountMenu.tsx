@@ -7,6 +7,7 @@ import { useAuth } from '../../client/stores/auth.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { PersonAvatar } from '../../client/files/person-avatar.tsx'
+import { leavePart } from '../../ui/form/unsaved.ts'
 import { useAreaWords } from '../words.ts'
 import s from './AccountMenu.module.css'
 
@@ -59,7 +60,14 @@ export function AccountMenu(): ReactNode {
             </li>
           ))}
           <li>
-            <button type="button" className={s['item']} onClick={() => void signOut()}>
+            <button
+              type="button"
+              className={s['item']}
+              onClick={() => {
+                panel.current?.hidePopover()
+                leavePart(document, () => void signOut())
+              }}
+            >
               <LogOut aria-hidden size={18} />
               {words.sign_out}
             </button>

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { addUnsaved } from '#web/ui/form/unsaved.ts'
+import { addUnsaved, discardUnsaved } from '#web/ui/form/unsaved.ts'
 import { begin } from '../release/busy.ts'
+import { onReset } from '../session/reset.ts'
+
+// Once the person is signed out, a form that is still on the screen must not hold the way home.
+onReset(discardUnsaved)
 
 /**
  * Guards a form while `when` is true: leaving its screen or closing its dialog or the window asks first, and

@@ -35,6 +35,13 @@ export function addUnsaved(form: Unsaved): () => void {
   }
 }
 
+/** Forgets all forms, so that nothing asks any more: the person agreed, or is signed out. */
+export function discardUnsaved(): void {
+  forms.clear()
+  window.removeEventListener('beforeunload', onUnload)
+  for (const listener of listeners) listener()
+}
+
 /** Calls the listener when a form was saved or removed; returns a function that ends this. */
 export function onSaved(listener: () => void): () => void {
   listeners.add(listener)
