@@ -14,6 +14,7 @@ import { siteQuery } from '#features/site/site-settings/web/public.ts'
 import { nameSite, useRouteTitle } from '../client/stores/document-title.ts'
 import { dismissToast, useToasts } from '../client/toasts.ts'
 import { LeaveQuestion } from '../client/navigation/LeaveQuestion.tsx'
+import { SessionEnded } from '../client/session/SessionEnded.tsx'
 import { useCommonWords } from '../i18n/common.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { BrandContext } from '../ui/art/brand.ts'
@@ -131,6 +132,7 @@ export function Root(): ReactNode {
           <Suspense fallback={null}>
             <Toasts />
             <LeaveQuestion />
+            <SessionEnded />
           </Suspense>
         )}
         {inBrowser && <OfflineNotice />}

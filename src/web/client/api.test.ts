@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'v
 import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { api, ApiError, configureApi, del, get, patch, post, put, type Failed } from './api.ts'
+import { addUnsaved } from '#web/ui/form/unsaved.ts'
 import { useSession } from './session/session.ts'
 import { fakeServer, freshClient, tokenFor, type SeenCall } from './testing.ts'
 import { useToasts } from './toasts.ts'
@@ -287,6 +288,18 @@ describe('401', () => {
     expect(useSession.getState().token).toBeNull()
     expect(localStorage).toHaveLength(0)
     expect(calls).toHaveLength(2)
+  })
+
+  it('keeps the screen of an ended session while a form has typed text', async () => {
+    const form = document.body.appendChild(document.createElement('form'))
+    // The form's own request is the one that fails.
+    const remove = addUnsaved({ element: () => form, isSaving: () => true })
+    fakeServer(() => expired)
+    expect(await get('/a')).toMatchObject({ status: 401 })
+    expect([visited, toasts(), useSession.getState().ended]).toEqual([[], [], true])
+    remove()
+    form.remove()
+    useSession.setState({ ended: false })
   })
 
   it('a refresh that is refused because the person is suspended leads to where they read that', async () => {

@@ -50,7 +50,7 @@ export function fakeServer(answer: (call: SeenCall, index: number) => Reply | Pr
 export function freshClient(): string[] {
   localStorage.clear()
   resetAll()
-  useSession.setState({ token: null, language: null })
+  useSession.setState({ token: null, language: null, ended: false })
   localStorage.clear()
   const visited: string[] = []
   setNavigator((to) => void visited.push(to))

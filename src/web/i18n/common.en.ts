@@ -73,6 +73,10 @@ const common = {
   leave_title: 'Leave without saving?',
   leave_anyway: 'Leave without saving',
   stay: 'Stay here',
+  session_ended: 'Your session has ended',
+  session_ended_text:
+    'What you typed is still here. Sign in again in a new tab, then come back to this one and save it.',
+  sign_in_again: 'Sign in in a new tab',
   ranges: {
     all: 'All time',
     today: 'Today',

@@ -75,6 +75,10 @@ const common: Words<typeof en> = {
   leave_title: '¿Salir sin guardar?',
   leave_anyway: 'Salir sin guardar',
   stay: 'Quedarme aquí',
+  session_ended: 'Tu sesión terminó',
+  session_ended_text:
+    'Lo que escribiste sigue aquí. Inicia sesión en una pestaña nueva, vuelve a esta y guárdalo.',
+  sign_in_again: 'Iniciar sesión en otra pestaña',
   ranges: {
     all: 'Desde siempre',
     today: 'Hoy',

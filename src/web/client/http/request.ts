@@ -1,7 +1,7 @@
 import type { ResponseType } from '#contract/endpoint.ts'
 import { go, HOME } from '../navigation/navigation.ts'
 import { useSession } from '../session/session.ts'
-import { isSessionEnding, signOut } from '../session/sign-out.ts'
+import { endSession, isSessionEnding, signOut } from '../session/sign-out.ts'
 import { showToast, type Toast } from '../toasts.ts'
 import { messageOf, type Failed } from './api-error.ts'
 import { leavesOnForbidden, type QuietReason } from './quiet.ts'
@@ -88,11 +88,15 @@ export async function request(method: Method, path: string, options: RequestOpti
     void signOut({ local: true, to: SUSPENDED })
     return sent
   }
-  const shown = quiet && !signedOut && !leaves ? undefined : notify(sent.error, 'Warning')
   if (signedOut) {
-    const notice =
-      shown ?? (sent.message ? showToast({ variant: 'Warning', message: sent.message }) : undefined)
-    void signOut({ notice, local: true })
-  } else if (leaves) go(HOME)
+    endSession(
+      () =>
+        notify(sent.error, 'Warning') ??
+        (sent.message ? showToast({ variant: 'Warning', message: sent.message }) : undefined),
+    )
+    return sent
+  }
+  if (!quiet || leaves) notify(sent.error, 'Warning')
+  if (leaves) go(HOME)
   return sent
 }

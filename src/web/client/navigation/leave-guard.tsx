@@ -38,10 +38,14 @@ export function useUnsaved(when: boolean, at: RefObject<Element | null>, saving?
   )
 }
 
-/** Guards the form around it that does not use `useForm`; `when` is false while the form is being saved. */
-export function LeaveGuard({ when }: { when: boolean }): ReactNode {
+/** Guards the form around it that does not use `useForm`. `isSaving` is true while a request saves it. */
+export function LeaveGuard({ when, isSaving = false }: { when: boolean; isSaving?: boolean }): ReactNode {
   const at = useRef<HTMLTemplateElement>(null)
-  useUnsaved(when, at)
+  const saving = useRef(isSaving)
+  useEffect(() => {
+    saving.current = isSaving
+  })
+  useUnsaved(when, at, saving)
   return <template ref={at} />
 }
 
@@ -70,5 +74,5 @@ export function FormGuard({
     if (requests.some(({ status }, at) => status === 'success' && was[at] === 'pending')) setSaved(now)
   }
   const isPending = requests.some(({ status }) => status === 'pending')
-  return <LeaveGuard when={now !== first && now !== saved && !isPending} />
+  return <LeaveGuard when={now !== first && now !== saved} isSaving={isPending} />
 }

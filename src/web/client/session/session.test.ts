@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REHYDRATION_TIMEOUT_MS, SESSION_KEY } from '#contract/constants.ts'
-import { followOtherTabs, rehydrated, useSession } from './session.ts'
+import { followOtherTabs, keepScreen, rehydrated, useSession } from './session.ts'
 import { freshClient, tokenFor } from '../testing.ts'
 
 const stored = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as { state: unknown } | null
@@ -110,5 +110,55 @@ describe('other tabs', () => {
     fromOtherTab(written(tokenFor('ben')))
     expect(leave).toHaveBeenCalledOnce()
     expect(useSession.getState().token).toBe(tokenFor('ben'))
+  })
+})
+
+describe('a session that the server ended', () => {
+  const ana = tokenFor('ana')
+  const leave = vi.fn<() => void>()
+  let stop: () => void
+  const follow = (mayKeep: boolean) => (stop = followOtherTabs(leave, () => mayKeep))
+  beforeEach(() => {
+    leave.mockReset()
+    useSession.getState().setToken(ana)
+  })
+  afterEach(() => stop())
+
+  it('keeps its screen and stores no token', () => {
+    follow(true)
+    keepScreen()
+    expect(useSession.getState()).toMatchObject({ token: ana, ended: true })
+    expect(stored()?.state).toMatchObject({ token: null, ended: true })
+    // A tab that opens now has no screen to keep.
+    fromOtherTab(written(null))
+    expect(useSession.getState()).toMatchObject({ token: ana, ended: true })
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('goes on when its person signs in in another tab, and ends when someone else does', () => {
+    follow(true)
+    keepScreen()
+    fromOtherTab(written(tokenFor('ana', 'new')))
+    expect(useSession.getState()).toMatchObject({ token: tokenFor('ana', 'new'), ended: false })
+    keepScreen()
+    fromOtherTab(written(tokenFor('ben')))
+    expect(leave).toHaveBeenCalledOnce()
+    expect(useSession.getState()).toMatchObject({ token: tokenFor('ben'), ended: false })
+  })
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('keeps the screens of other tabs where they have typed text: %s', (mayKeep, left) => {
+    follow(mayKeep)
+    fromOtherTab(JSON.stringify({ state: { token: null, language: 'es', ended: true }, version: 0 }))
+    expect(leave).toHaveBeenCalledTimes(left)
+    expect(useSession.getState().ended).toBe(mayKeep)
+  })
+
+  it('leaves other tabs when the person signed out, whatever was typed', () => {
+    follow(true)
+    fromOtherTab(null)
+    expect(leave).toHaveBeenCalledOnce()
   })
 })

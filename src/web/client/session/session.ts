@@ -5,7 +5,14 @@ import { claimOf } from './claims.ts'
 import { noteRefused } from './refused-storage.ts'
 
 type Stored = { token: string | null; language: Language | null }
+/** `ended` marks a session that the server ended; signing out leaves no mark. */
+type Marked = Stored & { ended?: true }
 type Session = Stored & {
+  /**
+   * True while the session is over but the screen stays for typed text (`keepScreen`). The token is then the
+   * ended session's; none is stored.
+   */
+  ended: boolean
   setToken: (token: string | null) => void
   /** An empty or unknown language is ignored. */
   setLanguage: (language: string) => void
@@ -16,13 +23,14 @@ const EMPTY: Stored = { token: null, language: null }
 export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value)
 
-function parse(text: string | null | undefined): Stored | null {
+function parse(text: string | null | undefined): Marked | null {
   if (!text) return null
   try {
-    const state = (JSON.parse(text) as { state?: Partial<Record<keyof Stored, unknown>> } | null)?.state
+    const state = (JSON.parse(text) as { state?: Partial<Record<keyof Marked, unknown>> } | null)?.state
     return {
       token: typeof state?.token === 'string' && state.token !== '' ? state.token : null,
       language: isLanguage(state?.language) ? state.language : null,
+      ...(state?.ended === true && { ended: true }),
     }
   } catch {
     return null
@@ -30,7 +38,7 @@ function parse(text: string | null | undefined): Stored | null {
 }
 
 /** Returns the session currently in local storage (another tab may have changed it); null if none is usable. */
-export function storedSession(): Stored | null {
+export function storedSession(): Marked | null {
   try {
     return parse(localStorage.getItem(SESSION_KEY))
   } catch {
@@ -38,10 +46,10 @@ export function storedSession(): Stored | null {
   }
 }
 
-const storage: PersistStorage<Stored> = {
+const storage: PersistStorage<Marked> = {
   getItem: () => {
-    const state = storedSession()
-    return state && { state, version: 0 }
+    const stored = storedSession()
+    return stored && { state: { token: stored.token, language: stored.language }, version: 0 }
   },
   setItem: (key, value) => {
     try {
@@ -64,12 +72,18 @@ export const useSession = create<Session>()(
   persist(
     (set) => ({
       ...EMPTY,
-      setToken: (token) => set({ token: token || null }),
+      ended: false,
+      setToken: (token) => set({ token: token || null, ended: false }),
       setLanguage: (language) => {
         if (isLanguage(language)) set({ language })
       },
     }),
-    { name: SESSION_KEY, storage, partialize: ({ token, language }) => ({ token, language }) },
+    {
+      name: SESSION_KEY,
+      storage,
+      partialize: ({ token, language, ended }) =>
+        ended ? { token: null, language, ended } : { token, language },
+    },
   ),
 )
 
@@ -82,8 +96,16 @@ export const useSignedIn = (): boolean => useSession((session) => session.token 
  * anew.
  */
 export function clearSession(): void {
-  useSession.setState({ token: null })
+  useSession.setState({ token: null, ended: false })
   useSession.persist.clearStorage()
+}
+
+/**
+ * Keeps the screen of a session that the server ended, until its person signs in again in another tab. Other
+ * tabs see that the session is over.
+ */
+export function keepScreen(): void {
+  useSession.setState({ ended: true })
 }
 
 /**
@@ -113,18 +135,24 @@ export const actingIn = (token: string | null): boolean => claimOf(token, 'act')
 /**
  * Follows changes of the session in other tabs. `onLeave` runs when this tab's person signed out there, or
  * someone else signed in. Returns a function that stops following.
+ *
+ * @param mayKeep true if the screen stays when another tab finds that the server ended the session
  */
-export function followOtherTabs(onLeave: () => void): () => void {
+export function followOtherTabs(onLeave: () => void, mayKeep: () => boolean = () => false): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key !== null && event.key !== SESSION_KEY) return
     const before = useSession.getState()
     const stored = storedSession()
-    const now = stored ?? EMPTY
+    const now: Marked = stored ?? EMPTY
+    if (before.token !== null && now.token === null) {
+      if (before.ended) return
+      if (now.ended && mayKeep()) return keepScreen()
+    }
     const left =
       before.token !== null && (now.token === null || subjectOf(now.token) !== subjectOf(before.token))
     if (left) onLeave()
     if (now.token !== before.token || (now.language && now.language !== before.language)) {
-      useSession.setState({ token: now.token, language: now.language ?? before.language })
+      useSession.setState({ token: now.token, language: now.language ?? before.language, ended: false })
     }
     if (!stored) useSession.persist.clearStorage() // what the other tab has cleared stays cleared
   }

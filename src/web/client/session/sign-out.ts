@@ -2,7 +2,8 @@ import { send } from '../http/send.ts'
 import { forgetAddressAfterSignOut } from './navigate-after-login.ts'
 import { go, HOME, openAnew } from '../navigation/navigation.ts'
 import { onReset, resetAll } from './reset.ts'
-import { clearSession, followOtherTabs } from './session.ts'
+import { hasTyped } from '../../ui/form/unsaved.ts'
+import { clearSession, followOtherTabs, keepScreen } from './session.ts'
 import { showToast, type Toast } from '../toasts.ts'
 
 /** Registers what else must forget the person, e.g. the query cache. Returns a function that takes it back. */
@@ -81,10 +82,19 @@ export function signOut(
   return leaving
 }
 
+/**
+ * The server ended the session: forgets the person, unless a form has typed text. Then the screen stays until
+ * they sign in again, and no notice is shown.
+ */
+export function endSession(notice: () => Toast | undefined): void {
+  if (hasTyped()) keepScreen()
+  else void signOut({ notice: notice(), local: true })
+}
+
 /** Forgets the person in this tab when they sign out in another one (or someone else signs in). */
 export function followSignOutElsewhere(): () => void {
   return followOtherTabs(() => {
     resetAll()
     go(HOME)
-  })
+  }, hasTyped)
 }

@@ -12,12 +12,15 @@ const forms = new Set<Unsaved>()
 const listeners = new Set<() => void>()
 let asker: Asker | null = null
 
-const isWithin = ({ element, isSaving }: Unsaved, part: Node): boolean => {
+const isWithin = ({ element }: Unsaved, part: Node): boolean => {
   const at = element()
-  return at !== null && at.isConnected && part.contains(at) && !isSaving()
+  return at !== null && at.isConnected && part.contains(at)
 }
 /** True if a form in this part of the page has unsaved values. */
-export const hasUnsaved = (part: Node = document): boolean => [...forms].some((form) => isWithin(form, part))
+export const hasUnsaved = (part: Node = document): boolean =>
+  [...forms].some((form) => isWithin(form, part) && !form.isSaving())
+/** The same with forms that are being saved, for a request that fails for want of a session. */
+export const hasTyped = (): boolean => [...forms].some((form) => isWithin(form, document))
 
 function onUnload(event: BeforeUnloadEvent): void {
   if (hasUnsaved()) event.preventDefault()
