@@ -68,14 +68,15 @@ export type ListEndpoint<
   Row extends z.ZodObject = z.ZodObject,
   G extends ListGrammar = ListGrammar,
   A extends Access = Access,
-> = Omit<Endpoint, 'access'> & {
+  P extends z.ZodObject | undefined = z.ZodObject | undefined,
+> = Omit<Endpoint, 'access' | 'params'> & {
   method: 'GET'
   path: Path
   access: A
   response: z.ZodArray<Row>
   list: true
   grammar: G
-}
+} & (P extends z.ZodObject ? { params: P } : { params?: undefined })
 
 /** An endpoint that answers a list with the grammar; columns are those of `row`. */
 export function list<
@@ -83,9 +84,10 @@ export function list<
   const Row extends z.ZodObject,
   const G extends ListGrammar,
   const A extends Access,
+  const P extends z.ZodObject | undefined = undefined,
 >(
-  definition: { path: Path; summary: string; access: A; row: Row; params?: z.ZodObject } & G,
-): ListEndpoint<Path, Row, G, A> {
+  definition: { path: Path; summary: string; access: A; row: Row; params?: P } & G,
+): ListEndpoint<Path, Row, G, A, P> {
   const { path, summary, access, row, params, ...grammar } = definition
   return {
     method: 'GET',
@@ -96,7 +98,7 @@ export function list<
     response: z.array(row),
     list: true,
     grammar: grammar as unknown as G,
-  }
+  } as unknown as ListEndpoint<Path, Row, G, A, P>
 }
 
 /** Query parameters that the web sends for a list. */

@@ -76,7 +76,7 @@ const common = {
   session_ended: 'Your session has ended',
   session_ended_text:
     'What you typed is still here. Sign in again in a new tab, then come back to this one and save it.',
-  sign_in_again: 'Sign in in a new tab',
+  sign_in_again: 'Sign in again',
   ranges: {
     all: 'All time',
     today: 'Today',

@@ -78,7 +78,7 @@ const common: Words<typeof en> = {
   session_ended: 'Tu sesión terminó',
   session_ended_text:
     'Lo que escribiste sigue aquí. Inicia sesión en una pestaña nueva, vuelve a esta y guárdalo.',
-  sign_in_again: 'Iniciar sesión en otra pestaña',
+  sign_in_again: 'Iniciar sesión',
   ranges: {
     all: 'Desde siempre',
     today: 'Hoy',

@@ -83,14 +83,17 @@ export const AskedLearner = z.object({
 export type AskedLearner = z.output<typeof AskedLearner>
 
 export const coursePeopleContract = contract({
-  people: {
-    method: 'GET',
+  people: list({
     path: '/course-drafts/{common_id}/people',
+    name: 'course-people',
     summary: 'Who writes and teaches a course, and who was asked to',
     access: update,
     params: ofCourse,
-    response: z.array(CoursePerson),
-  },
+    row: CoursePerson,
+    filters: ['user_id', 'role'],
+    sort: ['name', 'role', 'invited'],
+    defaultSort: 'invited.asc,role.desc,name.asc',
+  }),
   invite: {
     method: 'POST',
     path: '/course-drafts/{common_id}/people',

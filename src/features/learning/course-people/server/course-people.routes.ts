@@ -4,15 +4,14 @@ import type { Platform } from '#server/platform.ts'
 import { readingDraft } from '../../course-drafts/server/public.ts'
 import { coursePeopleContract } from '../course-people.contract.ts'
 import { askedLearners, askLearners, takeBack } from './learner-invites.service.ts'
-import { answerInvite, invitePerson, inviteRows, peopleOf, removePerson } from './people.service.ts'
+import { answerInvite, invitePerson, inviteRows, peopleRows, removePerson } from './people.service.ts'
 
 /** Routes for a course's authors, teachers and invitations. */
 export function coursePeopleRoutes(platform: Platform): Implementation {
   return implement(coursePeopleContract, {
-    people: ({ actor, params }) =>
-      readingDraft(platform, actor, params.common_id, (tx) =>
-        peopleOf(tx, params.common_id, platform.clock()),
-      ),
+    people: listOf((actor, { common_id }) =>
+      readingDraft(platform, actor, common_id, async () => peopleRows(common_id, platform.clock())),
+    ),
     invite: async ({ actor, params, body }) =>
       answer(await invitePerson(platform, actor, params.common_id, body.user_id, body.role), {
         en: 'Invited by email. They will also find it under their course invitations.',

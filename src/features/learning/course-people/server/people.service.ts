@@ -6,11 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { addTeacher, removeTeacher, versionSql } from '../../courses/server/public.ts'
-import {
-  coursePeopleErrors,
-  type coursePeopleContract,
-  type CoursePerson,
-} from '../course-people.contract.ts'
+import { coursePeopleErrors, type coursePeopleContract } from '../course-people.contract.ts'
 import { enrolIn } from '../../progress/server/public.ts'
 import { lockDraft } from '../../course-drafts/server/public.ts'
 import { endExpired, expiry, requireOffered, tell, type Invited } from './invite-parts.ts'
@@ -21,25 +17,35 @@ import { memberships } from '#features/people/memberships/server/memberships.tab
 import { course_drafts, course_draft_texts } from '../../course-drafts/server/course-drafts.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
-/** Returns the people of a course: teachers first, then invited ones. */
-export async function peopleOf(db: Db, common_id: string, now: Date): Promise<CoursePerson[]> {
-  return db.query<CoursePerson>(
-    `
-      select u.id as user_id, u.first_name, u.last_name, u.profile_image, p.role, p.invite_id
-      from (
-        select t.user_id, t.role, null::uuid as invite_id
-        from ${course_teachers} t
-        where t.common_id = $1
-        union all
-        select i.user_id, i.role, i.id
-        from course_invites i
-        where i.common_id = $1 and i.state = 'sent' and i.role <> 'Learner' and i.expires_at > $2
-      ) p
-      join ${users} u on u.id = p.user_id and u.deleted_at is null
-      order by p.invite_id is not null, p.role desc, u.last_name, u.id`,
-    [common_id, now],
-  )
-}
+/** People of a course, and those with an open invitation to write it. */
+export const peopleRows = (common_id: string, now: Date): ListSource<typeof coursePeopleContract.people> => ({
+  from: `
+    (
+      select t.common_id, t.user_id, t.role, null::uuid as invite_id, null::timestamptz as expires_at
+      from ${course_teachers} t
+      union all
+      select i.common_id, i.user_id, i.role, i.id, i.expires_at
+      from course_invites i
+      where i.state = 'sent' and i.role <> 'Learner'
+    ) p
+    join ${users} u on u.id = p.user_id and u.deleted_at is null`,
+  id: 'coalesce(p.invite_id, u.id)',
+  columns: {
+    user_id: 'u.id',
+    first_name: 'u.first_name',
+    last_name: 'u.last_name',
+    profile_image: 'u.profile_image',
+    role: 'p.role',
+    invite_id: 'p.invite_id',
+    name: `u.last_name || ' ' || u.first_name`,
+    invited: 'p.invite_id is not null',
+  },
+  types: { user_id: 'uuid' },
+  where: (values) => [
+    `p.common_id = ${values.add(common_id)}`,
+    `coalesce(p.expires_at > ${values.add(now)}, true)`,
+  ],
+})
 
 /**
  * Condition on people who can be invited to write course `c`: for an organization's course its teachers and

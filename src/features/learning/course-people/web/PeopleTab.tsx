@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { staffList } from '#features/people/memberships/web/public.ts'
-import { Asked } from '#web/client/asked.tsx'
-import { isLost } from '#web/client/health/is-lost.ts'
 import { userName } from '#web/client/format/names.ts'
+import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { useList } from '#web/client/lists/use-list.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { CoursePerson } from '../course-people.contract.ts'
 import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
 import { AskLearners } from './AskLearners.tsx'
@@ -36,86 +34,80 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
   const common = useCommonWords()
   const language = useLanguage()
   const admin = useBase().place === 'admin'
-  const people = useQuery(peopleOf(draft.common_id))
+  const list = useList()
   const [leaving, setLeaving] = useState<CoursePerson | null>(null)
   const remove = useDraftChange((user_id: string) => coursePeopleApi.removePerson(draft.common_id, user_id))
+  const actionOf = (person: CoursePerson): string =>
+    (person.invite_id ? t.take_back : t.remove)(nameOf(person, language))
   return (
-    <Asked
-      query={people}
-      failed={{ title: t.failed, text: t.failed_text }}
-      lost={isLost}
-      loading={<Skeleton lines={4} />}
-    >
-      {(data) => {
-        const action = (person: CoursePerson): string =>
-          (person.invite_id ? t.take_back : t.remove)(nameOf(person, language))
-        return (
-          <div className={s['cards']}>
-            <Card as="section" className={parts.section ?? ''} aria-labelledby="people-title">
-              <h2 id="people-title" className={s['title']}>
-                {t.title}
-              </h2>
-              <p className={parts.note}>
-                {draft.organization_id === null
-                  ? t.platform_text
-                  : admin
-                    ? t.their_text(draft.organization ?? '')
-                    : t.text}
-              </p>
-              {data.length === 0 ? (
-                <p className={parts.note}>{t.nobody}</p>
-              ) : (
-                <ul className={parts.list}>
-                  {data.map((person) => (
-                    <li key={`${person.user_id} ${person.invite_id}`} className={s['person']}>
-                      <PersonAvatar image={person.profile_image} name={nameOf(person, language)} size="s" />
-                      <span className={s['name']}>
-                        <strong>{nameOf(person, language)}</strong>{' '}
-                        <Badge tone="wood">{t.roles[person.role]}</Badge>{' '}
-                        {person.invite_id && <Badge tone="yellow">{t.asked}</Badge>}
-                      </span>
-                      <Button
-                        size="s"
-                        variant="White"
-                        aria-label={`${common.remove}: ${action(person)}`}
-                        onClick={() => setLeaving(person)}
-                      >
-                        {common.remove}
-                      </Button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Card>
-            <div className={parts.page}>
-              {(draft.organization_id !== null || admin) && <Invite draft={draft} people={data} />}
-              <AskLearners
-                common_id={draft.common_id}
-                published={draft.languages.some((one) => one.status === 'published')}
-                organization_id={draft.organization_id}
-              />
-            </div>
-            {leaving && (
-              <ConfirmDialog
-                open
-                onCancel={() => setLeaving(null)}
-                title={action(leaving)}
-                confirmLabel={common.remove}
-                cancelLabel={common.cancel}
-                busy={remove.isPending}
-                onConfirm={() => remove.mutate(leaving.user_id, { onSettled: () => setLeaving(null) })}
-              >
-                {leaving.invite_id ? null : t.remove_text}
-              </ConfirmDialog>
-            )}
-          </div>
-        )
-      }}
-    </Asked>
+    <div className={s['cards']}>
+      <section className={parts.section} aria-labelledby="people-title">
+        <h2 id="people-title" className={s['title']}>
+          {t.title}
+        </h2>
+        <p className={parts.note}>
+          {draft.organization_id === null
+            ? t.platform_text
+            : admin
+              ? t.their_text(draft.organization ?? '')
+              : t.text}
+        </p>
+        <AdminList
+          list={list}
+          query={peopleOf(draft.common_id, list.query)}
+          caption={t.title}
+          rowId={(row) => `${row.user_id} ${row.invite_id}`}
+          rowName={(row) => nameOf(row, language)}
+          headers={t.columns}
+          columns={[
+            {
+              key: 'name',
+              sortable: true,
+              text: (row) => nameOf(row, language),
+              picture: (row) => (
+                <PersonAvatar image={row.profile_image} name={nameOf(row, language)} size="s" />
+              ),
+            },
+            { key: 'role', sortable: true, badge: (row) => ['wood', t.roles[row.role]] },
+            {
+              key: 'invited',
+              sortable: true,
+              badge: (row) => (row.invite_id === null ? null : ['yellow', t.asked]),
+            },
+          ]}
+          rowActions={(row) => [
+            { id: 'remove', label: actionOf(row), destructive: true, onSelect: () => setLeaving(row) },
+          ]}
+          empty={{ title: t.nobody }}
+          level={3}
+        />
+      </section>
+      <div className={parts.page}>
+        {(draft.organization_id !== null || admin) && <Invite draft={draft} />}
+        <AskLearners
+          common_id={draft.common_id}
+          published={draft.languages.some((one) => one.status === 'published')}
+          organization_id={draft.organization_id}
+        />
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          open
+          onCancel={() => setLeaving(null)}
+          title={actionOf(leaving)}
+          confirmLabel={common.remove}
+          cancelLabel={common.cancel}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(leaving.user_id, { onSettled: () => setLeaving(null) })}
+        >
+          {leaving.invite_id ? null : t.remove_text}
+        </ConfirmDialog>
+      )}
+    </div>
   )
 }
 
-function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson[] }): ReactNode {
+function Invite({ draft }: { draft: Draft }): ReactNode {
   const t = useCoursePeopleWords().people_tab
   const language = useLanguage()
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
@@ -131,7 +123,8 @@ function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson
   const [user, setUser] = useState(''),
     [role, setRole] = useState<'Teacher' | 'Editor'>('Teacher')
   const invite = useDraftChange(() => coursePeopleApi.invite(draft.common_id, user, role))
-  const there = new Set(people.map((person) => person.user_id))
+  const people = useQuery(peopleOf(draft.common_id, { page_size: MANY }))
+  const there = new Set(people.data?.data.map((person) => person.user_id))
   const free = (staff.data?.data ?? []).filter((row) => row.status === 'active' && !there.has(row.user_id))
   return (
     <Card as="section" look="quiet" className={parts.section ?? ''} aria-labelledby="people-invite">
@@ -146,7 +139,7 @@ function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson
           busy={search !== '' && staff.isFetching}
         />
       )}
-      {staff.data && free.length === 0 ? (
+      {staff.data && people.data && free.length === 0 ? (
         <p className={parts.note}>{platform || search ? t.none_found : t.none_left}</p>
       ) : (
         <form

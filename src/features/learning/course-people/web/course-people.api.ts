@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import { DRAFTS } from '../../course-drafts/web/public.ts'
@@ -6,11 +7,16 @@ import type { coursePeopleContract } from '../course-people.contract.ts'
 
 type C = typeof coursePeopleContract
 
-export const peopleOf = (common_id: string) =>
+export const peopleOf = (common_id: string, query: ListParams) =>
   queryOptions({
-    queryKey: [DRAFTS, 'people', common_id],
+    queryKey: [DRAFTS, 'people', common_id, query],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      api.data<C['people']>('GET /course-drafts/{common_id}/people', { params: { common_id } }, { signal }),
+      api.call<C['people']>(
+        'GET /course-drafts/{common_id}/people',
+        { params: { common_id }, query },
+        { signal },
+      ),
   })
 export const myInvites = listQuery<C['invites']>('GET /course-invites', [DRAFTS, 'invites'])
 

@@ -63,11 +63,10 @@ const messages = {
     more: (n: number) => `Show all ${n}`,
   },
   people_tab: {
-    failed: 'We could not load the course',
-    failed_text: 'What you wrote is safe. Try again in a moment.',
     title: 'Who writes this course',
     text: 'Teachers are shown on the course page. Editors can write but are not shown. The owner and editors of your organization can always write.',
-    nobody: 'Nobody yet.',
+    columns: { name: 'Name', role: 'Role', invited: 'Invitation' },
+    nobody: 'Nobody yet',
     roles: { Teacher: 'Teacher', Editor: 'Editor' },
     asked: 'Asked, no answer yet',
     remove: (name: string) => `Remove ${name} from the course`,

@@ -66,11 +66,10 @@ const messages: Words<typeof en> = {
     more: (n) => `Mostrar los ${n}`,
   },
   people_tab: {
-    failed: 'No pudimos cargar el curso',
-    failed_text: 'Lo que escribiste está a salvo. Inténtalo en un momento.',
     title: 'Quién escribe este curso',
     text: 'El profesorado aparece en la página del curso. Quienes editan escriben y no se nombran. La dirección y el equipo editor de tu organización siempre pueden escribir.',
-    nobody: 'Todavía no figura nadie.',
+    columns: { name: 'Nombre', role: 'Función', invited: 'Invitación' },
+    nobody: 'Todavía no figura nadie',
     roles: { Teacher: 'Docente', Editor: 'Edición' },
     asked: 'Sin respuesta todavía',
     remove: (name) => `Quitar a ${name} del curso`,

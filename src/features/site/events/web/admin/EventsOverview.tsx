@@ -69,7 +69,8 @@ export default function EventsOverview(): ReactNode {
             },
             {
               key: 'place',
-              text: (row) => (row.mode === 'room' ? words.facts.modes.room : row.place),
+              text: (row) =>
+                row.mode === 'room' ? words.facts.modes.room : row.place.replaceAll('\n', ', '),
               none: '—',
             },
             {
