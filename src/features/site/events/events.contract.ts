@@ -19,7 +19,7 @@ import {
   WHICH,
 } from './terms.contract.ts'
 import { toWrite } from '../documents/document-access.contract.ts'
-import { DocumentRow } from '../documents/documents.contract.ts'
+import { EventRow } from './event-rows.contract.ts'
 
 /** Registration question. */
 export const Question = z.object({
@@ -91,31 +91,6 @@ export const EventDraft = Facts.extend({
   series: z.array(z.object({ id: z.uuid(), root_id: z.uuid(), rule: z.string() })),
 })
 export type EventDraft = z.output<typeof EventDraft>
-
-/** An event in its organizers' list, with its next date, or its last one if none is upcoming. */
-export const EventRow = DocumentRow.pick({
-  id: true,
-  title: true,
-  en: true,
-  es: true,
-  updated_at: true,
-}).extend({
-  mode: z.enum(MODES),
-  place: z.string(),
-  /** Start of the next date, or of the last one; null: the event has no date. */
-  starts_at: Instant.nullable(),
-  /** Time zone of the date. */
-  zone: z.string().nullable(),
-  /** Number of dates after this one. */
-  later_dates: z.int(),
-  /** Seats of the date; null: no limit. */
-  seats: z.int().nullable(),
-  /** People with a seat at the date. */
-  taken: z.int(),
-  /** People on the waiting list of the date. */
-  waiting: z.int(),
-})
-export type EventRow = z.output<typeof EventRow>
 
 export const RegistrationRow = z.object({
   id: z.uuid(),

@@ -15,7 +15,6 @@ import s from './Details.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
 type PriceValues = { billing_type: BillingType; price: string; months: string }
-const ORDER: readonly BillingType[] = ['Subscription', 'Onetime', 'Upfront']
 
 const valuesOf = (sale: CourseSale): PriceValues => ({
   billing_type: sale.billing_type,
@@ -72,7 +71,7 @@ function PriceForm({ common_id, sale }: { common_id: string; sale: CourseSale })
           <Select
             id="billing_type"
             label={t.sold}
-            options={ORDER.map((value) => ({ value, label: t.types[value] }))}
+            options={Object.entries(t.types).map(([value, label]) => ({ value, label }))}
             {...form.text('billing_type')}
           />
           <TextInput

@@ -35,8 +35,9 @@ type Some = Partial<FaceState>
 
 export const CALM: FaceState = Object.fromEntries(CHANNELS.map((name) => [name, 0])) as FaceState
 
-type Field = 'brows' | 'eyes' | 'gaze' | 'mouth' | 'cheeks' | 'head' | 'shoulders'
-const LOOKS: Record<Field, Record<string, Some>> = {
+const LOOKS: {
+  [Field in 'brows' | 'eyes' | 'gaze' | 'mouth' | 'cheeks' | 'head' | 'shoulders']: Record<string, Some>
+} = {
   brows: { up: { browUp: 1, lids: 0.25 }, down: { browDown: 1, lids: -0.08 }, sad: { browSad: 1 } },
   eyes: { wide: { lids: 0.8 }, squint: { lids: -0.17, cheeks: 0.7 }, closed: { lids: -1 } },
   gaze: {
@@ -105,10 +106,8 @@ function presence({ from, to }: FaceSpan, time: number): number {
   return ease(clamp((time - from + ramp) / ramp, 0, 1)) * ease(clamp((to + ramp - time) / ramp, 0, 1))
 }
 
-const FIELDS = Object.keys(LOOKS) as Field[]
-
 function addTo(state: FaceState, { face, from, to }: FaceSpan, weight: number, time: number): void {
-  for (const field of FIELDS) {
+  for (const field of ['brows', 'eyes', 'gaze', 'mouth', 'cheeks', 'head', 'shoulders'] as const) {
     const look = face[field] ? LOOKS[field][face[field]] : undefined
     for (const [channel, value] of Object.entries(look ?? {}) as [Channel, number][])
       state[channel] += value * weight

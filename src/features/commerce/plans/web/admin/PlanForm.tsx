@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BillingType } from '#contract/billing-types.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { contractFields } from '#web/form/contract-fields.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -71,7 +72,7 @@ export function PlanForm({
         <h2>{words.sale}</h2>
         <div className={s['pair']}>
           <Select {...field.choice('buyer', all.buyers)} />
-          <Select {...field.choice('billing_type', all.billing, ['Subscription', 'Upfront', 'Onetime'])} />
+          <Select {...field.choice('billing_type', all.billing, Object.keys(all.billing) as BillingType[])} />
           {values.billing_type !== 'Onetime' && (
             <>
               <TextInput {...field.number('duration')} />

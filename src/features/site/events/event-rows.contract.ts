@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Instant } from '#contract/moments.ts'
+import { DocumentRow } from '../documents/documents.contract.ts'
+import { MODES } from './terms.contract.ts'
+
+/** An event in its organizers' list, with its next date, or its last one if none is upcoming. */
+export const EventRow = DocumentRow.pick({
+  id: true,
+  title: true,
+  en: true,
+  es: true,
+  updated_at: true,
+}).extend({
+  mode: z.enum(MODES),
+  place: z.string(),
+  /** Start of the next date, or of the last one; null: the event has no date. */
+  starts_at: Instant.nullable(),
+  /** Time zone of the date. */
+  zone: z.string().nullable(),
+  /** Number of dates after this one. */
+  later_dates: z.int(),
+  /** Seats of the date; null: no limit. */
+  seats: z.int().nullable(),
+  /** People with a seat at the date. */
+  taken: z.int(),
+  /** People on the waiting list of the date. */
+  waiting: z.int(),
+})
+export type EventRow = z.output<typeof EventRow>
