@@ -9,6 +9,8 @@ type DialogButtonsProps = {
   /** Nothing can be submitted yet. */
   disabled?: boolean
   variant?: ButtonVariant
+  /** Label of the button that closes the dialog; "Cancel" by default. */
+  cancel?: ReactNode
   /** Label of the button that submits. */
   children: ReactNode
 }
@@ -20,12 +22,14 @@ export function DialogButtons({
   onSubmit,
   disabled = false,
   variant = 'black',
+  cancel,
   children,
 }: DialogButtonsProps): ReactNode {
+  const common = useCommonWords()
   return (
     <>
       <Button variant="OffWhite" onClick={onCancel} disabled={busy}>
-        {useCommonWords().cancel}
+        {cancel ?? common.cancel}
       </Button>
       <Button variant={variant} loading={busy} disabled={disabled} onClick={onSubmit}>
         {children}

@@ -61,10 +61,6 @@ export function AskedError({
   )
 }
 
-function Waiting(): ReactNode {
-  return <Loader type="site-loader" label={useCommonWords().loading} />
-}
-
 /** True after a failed request, also while older data is there. For `lost`. */
 export const isFailed = ({ isError }: Query<unknown>): boolean => isError
 
@@ -90,5 +86,5 @@ export function Asked<T>({
       <AskedError query={query} {...failed} />
     )
   if (query.data !== undefined) return children(query.data)
-  return loading === undefined ? <Waiting /> : loading
+  return loading === undefined ? <Loader type="site-loader" /> : loading
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useCommonWords } from '#web/i18n/common.ts'
 import styles from './Notice.module.css'
+import { saidOf } from './said-of.ts'
 
 type NoticeProps = { kind?: 'problem' | 'info'; children: ReactNode }
 
@@ -13,4 +15,10 @@ export function Notice({ kind = 'problem', children }: NoticeProps): ReactNode {
       {children}
     </div>
   )
+}
+
+/** Message of a failed request that is about the whole form; nothing without an error. */
+export function ErrorNotice({ error }: { error: unknown }): ReactNode {
+  const common = useCommonWords()
+  return error ? <Notice>{saidOf(error, common)}</Notice> : null
 }

@@ -4,7 +4,6 @@ import { AskedError } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 
 /**
  * Shows content that is opened for editing, a skeleton while it loads, or an error: removed, not permitted or
@@ -38,7 +37,7 @@ export function Opened<Read>({
       level={1}
       title={words.gone}
       text={words.gone_text}
-      action={<Button href={back.href}>{back.label}</Button>}
+      link={{ href: back.href, label: back.label }}
     />
   ) : (
     <AskedError query={query} level={1} title={words.failed} text={words.failed_text} />

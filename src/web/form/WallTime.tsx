@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { instantsOf, wallTime } from '#contract/wall-time.ts'
 import { formatTime, useDateOptions, zoneName } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import s from './WallTime.module.css'
@@ -69,7 +68,7 @@ export function WallTimeFields({
   /** It is the first field of a dialog: the focus begins there. */
   first?: boolean
 }): ReactNode {
-  const dates = { ...useDateOptions(useLanguage()), zone }
+  const dates = { ...useDateOptions(), zone }
   return (
     <>
       <div className={s['pair']}>

@@ -17,6 +17,8 @@ type Problem = { message: string; code: string | undefined }
 /** The words of an error, in the language of the moment. */
 type Say = (language: Language) => string
 type Refusal = { say: Say; code: string | undefined }
+/** Stands for the text in `needed`. */
+const NEEDED: Say = () => ''
 
 /** Validation errors by field path, worded when they are shown. */
 function checked(error: Parameters<typeof fieldErrors>[0]): Record<string, Say> {
@@ -37,6 +39,8 @@ type Options<V extends Values> = {
   /** Makes the request body from the values; the shape validates the same body. */
   body?: (values: V) => unknown
   shape?: () => Promise<Shape>
+  /** Errors of fields that must not be left empty, checked before `shape`. */
+  needed?: Partial<Record<keyof V & string, string>>
   /** For a versioned row: the version shown, and a function that fetches the current row. */
   versioned?: { version: number; reload: () => Promise<Standing<V> | null> }
   /** A form that stays open after saving returns the saved row, to continue from. */
@@ -59,6 +63,7 @@ export function useForm<V extends Values>({
   initial,
   body = (values) => values,
   shape,
+  needed = {},
   versioned,
   submit,
   changed = false,
@@ -116,6 +121,8 @@ export function useForm<V extends Values>({
     setProblem(null)
     setUnseen([])
     try {
+      const empty = Object.keys(needed).filter((name) => String(now[name]).trim() === '')
+      if (empty.length > 0) return refuse(Object.fromEntries(empty.map((name) => [name, NEEDED])), null)
       const contract = await shape?.()
       const parsed = contract?.safeParse(body(now))
       if (parsed?.success === false) return refuse(checked(parsed.error), null)
@@ -151,7 +158,10 @@ export function useForm<V extends Values>({
   }
 
   const errors: Record<string, string> = Object.fromEntries(
-    Object.entries(sayings).map(([path, say]) => [path, say(language)]),
+    Object.entries(sayings).map(([path, say]) => [
+      path,
+      say === NEEDED ? (needed[path as keyof V & string] ?? '') : say(language),
+    ]),
   )
   const problem: Problem | null =
     refusal === 'unreachable'
@@ -210,7 +220,7 @@ export function useForm<V extends Values>({
     text: (name: keyof V & string, path: string = name) => ({
       name,
       value: String(values[name] ?? ''),
-      error: errors[path],
+      error: errors[path] ?? errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
         set(name, event.target.value as V[typeof name])
         setSayings(({ [path]: _, ...rest }) => rest)

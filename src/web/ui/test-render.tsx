@@ -1,9 +1,12 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
+import { useCommonWords } from '../i18n/common.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const undo: (() => void)[] = []
+// A dialog suspends until its words are loaded.
+await useCommonWords.preload()
 
 afterEach(() => {
   for (const step of undo.splice(0)) step()

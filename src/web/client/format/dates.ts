@@ -8,6 +8,7 @@ import {
 } from '#contract/constants.ts'
 import type { CalendarDay } from '#contract/calendar-day.ts'
 import { dayOf, dayText, longDay } from '#contract/dates.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { browserZone } from '../http/headers.ts'
 import { useAuth } from '../stores/auth.ts'
 
@@ -170,11 +171,9 @@ export function formatRelative(at: Instant | null | undefined, now: Instant, lan
 const isDateFormat = (value: unknown): value is DateFormat =>
   (DATE_FORMATS as readonly unknown[]).includes(value)
 
-/**
- * The person's zone and date format (the browser's zone and MM/dd/yyyy where they have chosen none), with the
- * language given.
- */
-export function useDateOptions(language: Language): DateOptions & { dateFormat: DateFormat } {
+/** Language, zone and date format of the reader: by default the browser's zone and MM/dd/yyyy. */
+export function useDateOptions(): DateOptions & { dateFormat: DateFormat } {
+  const language = useLanguage()
   const zone = useAuth(({ user }) => user?.time_zone) || browserZone()
   const chosen = useAuth(({ user }) => user?.date_format)
   return { language, zone, dateFormat: isDateFormat(chosen) ? chosen : DEFAULT_DATE_FORMAT }

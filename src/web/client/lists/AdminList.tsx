@@ -1,3 +1,4 @@
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Envelope, ListMeta } from '#contract/endpoint.ts'
@@ -7,7 +8,6 @@ import { useListWords } from '../../i18n/lists.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchField } from './SearchField.tsx'
-import { PageHeader } from '../../ui/navigation/PageHeader.tsx'
 import { Pagination } from '../../ui/navigation/Pagination.tsx'
 import type { MenuItem } from '../../ui/overlay/Menu.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -108,12 +108,11 @@ export function AdminList<
       </>
     )
   return (
-    <div className={parts.page}>
-      <PageHeader title={title} text={text} actions={actions} />
+    <Page title={title} text={text} actions={actions}>
       {above}
       <List {...props} />
       {children}
-    </div>
+    </Page>
   )
 }
 

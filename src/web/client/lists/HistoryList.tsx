@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../i18n/language.tsx'
 import type { Instant } from '../format/dates.ts'
 import { formatDateTime, isoTime, useDateOptions } from '../format/dates.ts'
 import styles from './HistoryList.module.css'
@@ -29,7 +28,7 @@ export function HistoryList({
   /** Shown without any entry. */
   none?: ReactNode
 }): ReactNode {
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   if (entries.length === 0) return none === undefined ? null : <p className={styles.none}>{none}</p>
   return (
     <ol className={parts.items}>

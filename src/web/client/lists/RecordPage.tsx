@@ -4,7 +4,6 @@ import { useListWords } from '#web/i18n/lists.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Asked } from '../asked.tsx'
@@ -40,7 +39,7 @@ export function RecordPage<T>({
 }: RecordPageProps<T>): ReactNode {
   const lists = useListWords()
   const nothing = (
-    <EmptyState level={1} title={none} text={text} action={<Button href={back.href}>{back.label}</Button>} />
+    <EmptyState level={1} title={none} text={text} link={{ href: back.href, label: back.label }} />
   )
   return (
     <BackContext value={back}>

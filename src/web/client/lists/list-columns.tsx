@@ -115,7 +115,7 @@ export function useListColumns<Row, H extends string>(
   },
 ): Column<Row>[] {
   const language = useLanguage()
-  const formats = { language, dates: useDateOptions(language), now }
+  const formats = { language, dates: useDateOptions(), now }
   const given = columns.filter((column) => column !== false && column !== null && column !== undefined)
   const first = given.find((column) => column.primary) ?? given[0]
   return given.map((column) => {

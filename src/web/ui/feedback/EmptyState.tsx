@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { Button, type ButtonVariant } from '../form/Button.tsx'
 import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
@@ -8,6 +9,8 @@ type EmptyStateProps = {
   text?: ReactNode
   /** The one thing to do next. */
   action?: ReactNode
+  /** Page where the one thing to do next is done, instead of `action`. */
+  link?: { href: string; label: ReactNode; variant?: ButtonVariant } | undefined
   /** A drawing from `art/`. */
   art?: ReactNode
   /** The heading's level in its page. */
@@ -16,8 +19,16 @@ type EmptyStateProps = {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, text, action, art, level = 2, className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, link, art, level = 2, className } = props
   const Heading = `h${level}` as const
+  const action = link ? (
+    <Button href={link.href} variant={link.variant ?? 'black'}>
+      {link.label}
+    </Button>
+  ) : (
+    props.action
+  )
   return (
     <div className={cx(styles.empty, className)}>
       {art && <div className={styles.art}>{art}</div>}

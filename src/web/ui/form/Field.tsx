@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useCommonWords } from '../../i18n/common.ts'
 import { cx } from '../cx.ts'
 import styles from './Field.module.css'
 
@@ -13,6 +14,8 @@ export type FieldWords = {
   label: ReactNode
   /** Beside the label, e.g. "optional". */
   note?: ReactNode
+  /** The note says that the field may be left empty. */
+  optional?: boolean | undefined
   /** Below the label, before the control: the expected input. */
   hint?: ReactNode
   /** The error and how to fix it; shown at the field and tied to it. */
@@ -24,8 +27,22 @@ export type FieldWords = {
 
 type FieldProps = FieldWords & { id?: string | undefined; children: (control: ControlProps) => ReactNode }
 
+function OptionalWord(): ReactNode {
+  return useCommonWords().optional
+}
+
 /** Label, hint, control and error of one form field. */
-export function Field({ id, label, note, hint, error, hideLabel, className, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  note,
+  optional,
+  hint,
+  error,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
   const made = useId()
   const controlId = id ?? made
   const hintId = hint ? `${controlId}-hint` : undefined
@@ -36,7 +53,7 @@ export function Field({ id, label, note, hint, error, hideLabel, className, chil
         <label className={styles.label} htmlFor={controlId}>
           {label}
         </label>
-        {note && <span className={styles.note}>{note}</span>}
+        {(note || optional) && <span className={styles.note}>{note || <OptionalWord />}</span>}
       </div>
       {hint && (
         <div id={hintId} className={styles.hint}>

@@ -21,6 +21,7 @@ export function PasswordInput({
   id,
   label,
   note,
+  optional,
   hint,
   error,
   hideLabel,
@@ -32,7 +33,7 @@ export function PasswordInput({
 }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ id, label, note, hint, error, className }} hideLabel={hideLabel ?? false}>
+    <Field {...{ id, label, note, optional, hint, error, className }} hideLabel={hideLabel ?? false}>
       {(props) => (
         <>
           <span className={styles.frame}>

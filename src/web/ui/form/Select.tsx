@@ -21,6 +21,7 @@ export function Select({
   id,
   label,
   note,
+  optional,
   hint,
   error,
   hideLabel,
@@ -31,7 +32,7 @@ export function Select({
   ...select
 }: SelectProps) {
   return (
-    <Field {...{ id, label, note, hint, error, className }} hideLabel={hideLabel ?? false}>
+    <Field {...{ id, label, note, optional, hint, error, className }} hideLabel={hideLabel ?? false}>
       {(props) => (
         <span className={styles.frame}>
           <select {...select} {...props} className={cx(control.control, styles.select)}>

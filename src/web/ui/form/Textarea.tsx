@@ -26,6 +26,7 @@ export function Textarea({
   id,
   label,
   note,
+  optional,
   hint,
   error,
   hideLabel,
@@ -36,7 +37,7 @@ export function Textarea({
   ...input
 }: TextareaProps) {
   return (
-    <Field {...{ id, label, note, hint, error, className }} hideLabel={hideLabel ?? false}>
+    <Field {...{ id, label, note, optional, hint, error, className }} hideLabel={hideLabel ?? false}>
       {(props) => (
         <textarea
           rows={rows}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './PageHeader.module.css'
 
-type PageHeaderProps = {
+export type PageHeaderProps = {
   title: ReactNode
   /** A short word above the title: the kind of thing, the course it is part of. */
   kicker?: ReactNode

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState, type ReactNode } from 'react'
+import { useCommonWords } from '../../i18n/common.ts'
 import { Button } from '../form/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './ConfirmDialog.module.css'
@@ -13,7 +14,8 @@ type ConfirmDialogProps = {
   /** The loss that the action causes, in plain words. */
   children: ReactNode
   confirmLabel: string
-  cancelLabel: string
+  /** Label of the harmless button; "Cancel" by default. */
+  cancelLabel?: string
   /** The confirmation is under way: nothing closes the dialog. */
   busy?: boolean
   /** Something is still to be chosen: the confirming button waits. */
@@ -29,6 +31,7 @@ type ConfirmDialogProps = {
  * the name.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const common = useCommonWords()
   const {
     open,
     onCancel,
@@ -36,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirmLabel,
-    cancelLabel,
+    cancelLabel = common.cancel,
     busy = false,
     unready = false,
     destructive = true,
@@ -97,8 +100,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
+              exact
               data-autofocus=""
             />
           </form>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { useCommonWords } from '../../i18n/common.ts'
 import { cx } from '../cx.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from '../form/IconButton.tsx'
@@ -13,7 +14,8 @@ type DialogProps = {
   title: ReactNode
   /** One sentence below the title; it describes the dialog to assistive technology. */
   description?: ReactNode
-  closeLabel: string
+  /** Name of the button at the top; "Close" by default. */
+  closeLabel?: string
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode
   size?: 's' | 'm' | 'l'
@@ -37,6 +39,7 @@ export function Dialog({
   className,
   ...modal
 }: DialogProps) {
+  const common = useCommonWords()
   return (
     <Modal {...modal} dismissible={dismissible} className={cx(styles.dialog, styles[size], className)}>
       <div className={styles.sheet}>
@@ -45,7 +48,9 @@ export function Dialog({
             <Base.Title className={styles.title}>{title}</Base.Title>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           </div>
-          {dismissible && <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />}
+          {dismissible && (
+            <Base.Close render={<IconButton label={closeLabel ?? common.close} icon={<X />} />} />
+          )}
         </header>
         {children && <div className={styles.body}>{children}</div>}
         {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -135,7 +135,6 @@ export function Actions() {
           onClose={close}
           title="Invite a learner"
           description="They get a mail with a link that works for seven days."
-          closeLabel="Close"
           footer={
             <>
               <Button variant="OffWhite" onClick={close}>
@@ -153,7 +152,6 @@ export function Actions() {
           open={open === 'drawer'}
           onClose={close}
           title="Filters"
-          closeLabel="Close"
           footer={
             <Button variant="Orange" onClick={close}>
               Show 24 words

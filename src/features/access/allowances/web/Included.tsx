@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { api } from '#web/client/api.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import type { AllowanceKind, allowancesContract } from '../allowances.contract.ts'
 import s from './Included.module.css'
 import { useAllowanceWords } from './words.ts'
@@ -14,7 +13,7 @@ import { useAllowanceWords } from './words.ts'
  */
 export function Included({ only }: { only?: AllowanceKind }): ReactNode {
   const words = useAllowanceWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const { data = [] } = useQuery({
     queryKey: ['access', 'allowances'],
     queryFn: ({ signal }) =>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { SubmitButton } from '#web/form/Form.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -11,7 +12,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import {
   aYearAfter,
   centerOf,
@@ -28,6 +28,7 @@ import { CENTER_CODES, OnlyForCenters } from './CenterCodes.tsx'
 import styles from './Requests.module.css'
 import { useCodeRequestWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 const ASK = `${CENTER_CODES}/ask`
 
@@ -62,9 +63,7 @@ function AskForm({
         )}
         <CodeFields form={form} noteLabel={words.note} />
         <div className={parts.controls}>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {words.send}
-          </Button>
+          <SubmitButton form={form} label={words.send} />
           <Button variant="White" href={CENTER_CODES}>
             {common.cancel}
           </Button>
@@ -80,7 +79,6 @@ function AskForm({
  */
 export default function AskForCode(): ReactNode {
   const words = useCodeRequestWords().ask
-  const common = useCommonWords()
   const language = useLanguage()
   const [search] = useSearchParams()
   const user_id = search.get('user_id') ?? ''
@@ -91,20 +89,19 @@ export default function AskForCode(): ReactNode {
     enabled: id !== '' && user_id !== '',
   })
   const learner = user_id === '' ? undefined : learners.data?.data.find((one) => one.user_id === user_id)
-  if (user_id !== '' && (learners.isPending || center.isPending))
-    return <Loader type="site-loader" label={common.loading} />
+  if (user_id !== '' && (learners.isPending || center.isPending)) return <Loader type="site-loader" />
   return (
     <OnlyForCenters>
-      <div className={styles.narrow}>
-        <PageHeader
-          title={words.title}
-          text={words.text}
-          actions={
-            <Button variant="White" href={CENTER_CODES}>
-              {words.back}
-            </Button>
-          }
-        />
+      <Page
+        className={styles.narrow}
+        title={words.title}
+        text={words.text}
+        actions={
+          <Button variant="White" href={CENTER_CODES}>
+            {words.back}
+          </Button>
+        }
+      >
         {learner && center.data ? (
           <>
             <p className={parts.controls}>
@@ -121,7 +118,7 @@ export default function AskForCode(): ReactNode {
             <PickLearner organization_id={id} hrefOf={(one) => `${ASK}?user_id=${one}`} />
           </section>
         )}
-      </div>
+      </Page>
     </OnlyForCenters>
   )
 }

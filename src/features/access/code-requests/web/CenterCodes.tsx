@@ -4,11 +4,11 @@ import { leadsSomewhere } from '#web/client/navigation/there.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { CodesPanel, useServiceCodeWords } from '../../service-codes/web/public.ts'
 import { RequestsTable } from './RequestsTable.tsx'
 import { useCodeRequestWords } from './words.ts'
 import layoutParts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** Made by a wing above. */
 const STATEMENTS = '/manage-subscription/statements'
@@ -24,7 +24,7 @@ export function OnlyForCenters({ children }: { children: ReactNode }): ReactNode
       level={1}
       title={words.other}
       text={words.other_text}
-      action={<Button href="/manage-student">{words.to_learners}</Button>}
+      link={{ href: '/manage-student', label: words.to_learners }}
     />
   )
 }
@@ -39,24 +39,23 @@ export default function CenterCodes(): ReactNode {
   const organization = useAuth((state) => state.organization)
   return (
     <OnlyForCenters>
-      <div className={layoutParts.page}>
-        <PageHeader
-          kicker={organization?.name}
-          title={words.title}
-          text={words.text}
-          actions={
-            <>
-              {leadsSomewhere(STATEMENTS) && (
-                <Button variant="White" href={STATEMENTS}>
-                  {words.statements}
-                </Button>
-              )}
-              <Button variant="Orange" href={`${CENTER_CODES}/ask`}>
-                {words.ask}
+      <Page
+        kicker={organization?.name}
+        title={words.title}
+        text={words.text}
+        actions={
+          <>
+            {leadsSomewhere(STATEMENTS) && (
+              <Button variant="White" href={STATEMENTS}>
+                {words.statements}
               </Button>
-            </>
-          }
-        />
+            )}
+            <Button variant="Orange" href={`${CENTER_CODES}/ask`}>
+              {words.ask}
+            </Button>
+          </>
+        }
+      >
         {organization && (
           <CodesPanel
             organization_id={organization.id}
@@ -73,7 +72,7 @@ export default function CenterCodes(): ReactNode {
             }}
           />
         )}
-      </div>
+      </Page>
     </OnlyForCenters>
   )
 }

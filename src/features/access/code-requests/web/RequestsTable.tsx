@@ -114,7 +114,6 @@ export function RequestsTable({ organization_id }: { organization_id: string | n
         onCancel={() => setAsked(null)}
         title={words.center.withdraw_title(asked?.code ?? '')}
         confirmLabel={words.center.withdraw}
-        cancelLabel={common.cancel}
         busy={withdraw.isPending}
         onConfirm={() => asked && withdraw.mutate(asked.id, { onSettled: () => setAsked(null) })}
       >

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
-import { firstRow } from '#web/client/lists/first-row.ts'
+import { rowQuery } from '#web/client/lists/first-row.ts'
 import type { codeRequestsContract } from '../code-requests.contract.ts'
 
 type C = typeof codeRequestsContract
@@ -24,13 +25,7 @@ export const openRequests = queryOptions({
     ).meta.total,
 })
 export const oneRequest = (id: string) =>
-  queryOptions({
-    queryKey: ['service-code-requests', 'one', id],
-    queryFn: ({ signal }) =>
-      firstRow(id, () =>
-        api.data<C['list']>('GET /service-code-requests', { query: { id: `eq.${id}` } }, { signal }),
-      ),
-  })
+  rowQuery<C['list']>('GET /service-code-requests', ['service-code-requests', 'one'], id)
 export const codeRequestsApi = {
   ask: (body: ClientInput<C['ask']>['body'], idempotencyKey: string) =>
     api.call<C['ask']>('POST /service-code-requests', { body }, { idempotencyKey }),
@@ -42,15 +37,4 @@ export const codeRequestsApi = {
     api.call<C['decline']>('POST /service-code-requests/{id}/decline', { params: { id }, body: { reason } }),
 }
 /** Does something to requests, and reads what shows them and their codes anew. */
-export function useRequestChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all(
-        ['service-code-requests', 'service-codes'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
-  })
-}
+export const useRequestChange = changeHook(['service-code-requests'], ['service-codes'])

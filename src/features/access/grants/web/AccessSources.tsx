@@ -16,7 +16,7 @@ import parts from '#web/ui/layout/parts.module.css'
 function Source({ source }: { source: AccessSource }): ReactNode {
   const words = useAccessWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const { kind, name, payer, from, until, renews, without, closes } = source
   return (
     <Card as="li" padding="s" className={parts.block}>

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { usePastedPeople } from '#features/people/memberships/web/public.ts'
 import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -31,7 +30,6 @@ export function AssignSeats({
   onClose: () => void
 }): ReactNode {
   const words = useSeatWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const [how, setHow] = useState<How>('people')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -71,7 +69,6 @@ export function AssignSeats({
       open
       onClose={onClose}
       title={words.assign.title}
-      closeLabel={common.close}
       footer={
         <div className={parts.controls}>
           {found ? (

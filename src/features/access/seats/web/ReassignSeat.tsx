@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import type { SeatRow } from '../seats.contract.ts'
@@ -11,7 +10,6 @@ import { useSeatWords } from './words.ts'
 /** Dialog that gives a seat to another learner in one step. */
 export function ReassignSeat({ row, onClose }: { row: SeatRow; onClose: () => void }): ReactNode {
   const words = useSeatWords().reassign
-  const common = useCommonWords()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const reassign = useSeatChange((user_id: string) => seatsApi.reassign(row.id, user_id), onClose)
   const [user_id] = chosen
@@ -20,7 +18,6 @@ export function ReassignSeat({ row, onClose }: { row: SeatRow; onClose: () => vo
       open
       onClose={onClose}
       title={words.title(row.name)}
-      closeLabel={common.close}
       footer={
         <Button
           variant="Orange"

@@ -10,7 +10,7 @@ import { useSeatWords } from './words.ts'
 export function SeatTiles({ summary }: { summary: SeatSummary }): ReactNode {
   const words = useSeatWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const number = (n: number): string => n.toLocaleString(language)
   const ends = summary.plans.flatMap(({ ends_on }) => ends_on ?? []).toSorted()
   return (

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -28,7 +27,7 @@ export type SeatsPanelProps = {
 /** An organization's seats: their number, their holders, and the actions on them. */
 export function SeatsPanel({ organizationId, buy, hrefOf }: SeatsPanelProps): ReactNode {
   const words = useSeatWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const may = useCan('Subscription', 'Update')
   const [assigning, setAssigning] = useState(false)
   const query = useQuery(seatSummary(organizationId))

@@ -29,7 +29,7 @@ export function SeatsTable({
 }): ReactNode {
   const words = useSeatWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const { organization_id, plans } = summary
   const list = useList(['grant_id', 'waiting'], { order: 'name.asc' })
   const only = { organization_id: `eq.${organization_id}` }

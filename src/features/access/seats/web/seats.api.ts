@@ -1,6 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { groupsContract } from '#features/people/groups/groups.contract.ts'
 import type { membershipsContract } from '#features/people/memberships/memberships.contract.ts'
@@ -15,10 +17,8 @@ export const MOST_LINES: typeof import('../seats.contract.ts').MAX_ASSIGNED = 10
 
 export const seatsList = listQuery<C['list']>('GET /seats', ['seats', 'list'])
 export const seatSummary = (organization_id: string) =>
-  queryOptions({
-    queryKey: ['seats', 'summary', organization_id],
-    queryFn: ({ signal }) =>
-      api.data<C['summary']>('GET /seats/summary', { query: { organization_id } }, { signal }),
+  getQuery<C['summary']>('GET /seats/summary', ['seats', 'summary', organization_id], {
+    query: { organization_id },
   })
 /** Learners whom nobody pays for yet. */
 export const seatless = (organization_id: string, query: ListParams) =>
@@ -42,14 +42,8 @@ export const seatless = (organization_id: string, query: ListParams) =>
       ),
   })
 export const groupsOf = (organization_id: string) =>
-  queryOptions({
-    queryKey: ['seats', 'groups', organization_id],
-    queryFn: ({ signal }) =>
-      api.data<G['list']>(
-        'GET /groups',
-        { query: { organization_id: `eq.${organization_id}`, page_size: MANY } },
-        { signal },
-      ),
+  getQuery<G['list']>('GET /groups', ['seats', 'groups', organization_id], {
+    query: { organization_id: `eq.${organization_id}`, page_size: MANY },
   })
 
 export const seatsApi = {
@@ -67,12 +61,4 @@ export const seatsApi = {
 }
 
 /** A write after which seats, and members that show whether they have one, are read anew. */
-export function useSeatChange<Input>(change: (input: Input) => Promise<unknown>, done?: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    ...(done && { onSuccess: done }),
-    onSettled: () =>
-      Promise.all(['seats', 'members'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  })
-}
+export const useSeatChange = changeHook(['seats'], ['members'])

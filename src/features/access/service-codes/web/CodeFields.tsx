@@ -1,5 +1,4 @@
 import type { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -76,7 +75,6 @@ export function CodeFields({
   fixed?: boolean
 }) {
   const words = useServiceCodeWords().form
-  const common = useCommonWords()
   return (
     <>
       <TextInput
@@ -141,12 +139,10 @@ export function CodeFields({
       <Textarea
         id="note"
         label={noteLabel ?? words.note}
-        note={common.optional}
+        optional
         rows={3}
         maxLength={500}
-        value={form.values.note}
-        error={form.errors['note']}
-        onChange={(event) => form.set('note', event.target.value)}
+        {...form.text('note')}
       />
     </>
   )

@@ -6,8 +6,6 @@ import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -25,9 +23,8 @@ import { useServiceCodeWords } from './words.ts'
 
 function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
   const words = useServiceCodeWords()
-  const common = useCommonWords()
   const codeUnits = useCodeUnits()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const list = useList([], { order: 'at.desc' })
   const [asked, setAsked] = useState<ServiceCodeUseRow | null>(null)
   const giveBack = useCodeChange((id: string) => serviceCodesApi.giveBack(id))
@@ -67,7 +64,6 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
         onCancel={() => setAsked(null)}
         title={words.one.give_back_title(asked ? codeUnits.taken(asked) : '')}
         confirmLabel={words.one.give_back}
-        cancelLabel={common.cancel}
         busy={giveBack.isPending}
         onConfirm={() => {
           if (asked) giveBack.mutate(asked.id, { onSettled: () => setAsked(null) })

@@ -107,12 +107,7 @@ export function CodesTable({ organization_id, staff, parts }: PanelProps & PartP
         }}
         empty={{ title: words.tab.empty, text: staff ? words.tab.empty_text : words.center.empty_text }}
       />
-      <Drawer
-        open={picking}
-        onClose={() => setPicking(false)}
-        title={words.pick.title}
-        closeLabel={common.close}
-      >
+      <Drawer open={picking} onClose={() => setPicking(false)} title={words.pick.title}>
         <PickLearner
           organization_id={organization_id}
           hrefOf={(user_id) => `/admin/regional-center/${organization_id}/service-code/add/${user_id}`}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -21,7 +20,7 @@ const SHOWN = 12
 /** Uses of a code, newest first. */
 function Uses({ code }: { code: ServiceCodeRow }): ReactNode {
   const words = useServiceCodeWords().start
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const { data } = useQuery(usesList({ code_id: `eq.${code.id}`, order: 'at.desc', page_size: SHOWN }))
   if (!data || data.data.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -26,9 +25,8 @@ export function StartMonth({
   beside?: ReactNode
 }): ReactNode {
   const { start: words, center } = useServiceCodeWords()
-  const common = useCommonWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
   const key = useRef(crypto.randomUUID())
@@ -77,7 +75,6 @@ export function StartMonth({
         onCancel={() => setAsked(false)}
         title={words.sure}
         confirmLabel={words.confirm}
-        cancelLabel={common.cancel}
         busy={start.isPending}
         onConfirm={() =>
           start.mutate(code.id, {

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '#contract/calendar-day.ts'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { CodeState } from '../service-codes.contract.ts'
 
@@ -13,6 +12,6 @@ export const STATE_TONE: Record<CodeState, BadgeTone> = {
 }
 
 export const useDay = (): ((on: CalendarDay) => string) => {
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (on) => formatDay(on, dates)
 }

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
-import { firstRow } from '#web/client/lists/first-row.ts'
+import { rowQuery } from '#web/client/lists/first-row.ts'
 import type { membershipsContract } from '#features/people/memberships/memberships.contract.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import type { serviceCodesContract } from '../service-codes.contract.ts'
@@ -12,24 +13,11 @@ type C = typeof serviceCodesContract
 type O = typeof organizationsContract
 type M = typeof membershipsContract
 export const codesList = listQuery<C['list']>('GET /service-codes', ['service-codes', 'list'])
-export const oneCode = (id: string) =>
-  queryOptions({
-    queryKey: ['service-codes', 'one', id],
-    queryFn: ({ signal }) =>
-      firstRow(id, () =>
-        api.data<C['list']>('GET /service-codes', { query: { id: `eq.${id}` } }, { signal }),
-      ),
-  })
+export const oneCode = (id: string) => rowQuery<C['list']>('GET /service-codes', ['service-codes', 'one'], id)
 export const usesList = listQuery<C['uses']>('GET /service-code-uses', ['service-codes', 'uses'])
 /** The centre, for the zone that its days are counted in; null when there is none. */
 export const centerOf = (id: string) =>
-  queryOptions({
-    queryKey: ['service-codes', 'center', id],
-    queryFn: ({ signal }) =>
-      firstRow(id, () =>
-        api.data<O['list']>('GET /organizations', { query: { id: `eq.${id}` } }, { signal }),
-      ),
-  })
+  rowQuery<O['list']>('GET /organizations', ['service-codes', 'center'], id)
 export const learnersOf = (organization_id: string, query: ListParams) =>
   queryOptions({
     queryKey: ['service-codes', 'learners', organization_id, query],
@@ -61,10 +49,4 @@ export const serviceCodesApi = {
   giveBack: (id: string) =>
     api.call<C['giveBack']>('POST /service-code-uses/{id}/give-back', { params: { id } }),
 }
-export function useCodeChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['service-codes'] }),
-  })
-}
+export const useCodeChange = changeHook(['service-codes'])

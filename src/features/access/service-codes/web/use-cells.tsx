@@ -29,7 +29,7 @@ export function Units({ row }: Cell): ReactNode {
 /** The days that a use has opened. */
 export function Opened({ row: { opens_from_on, opens_until_on } }: Cell): ReactNode {
   const words = useServiceCodeWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   if (!opens_from_on || !opens_until_on) return null
   return (
     <span className={styles.time}>
@@ -40,7 +40,7 @@ export function Opened({ row: { opens_from_on, opens_until_on } }: Cell): ReactN
 
 /** When it was used. */
 export function UsedAt({ row: { at } }: Cell): ReactNode {
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (
     <time className={styles.time} dateTime={at}>
       {formatDateTime(at, dates)}

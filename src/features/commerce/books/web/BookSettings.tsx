@@ -4,13 +4,12 @@ import { useSearchParams } from 'react-router'
 import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useListWords } from '#web/i18n/lists.ts'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { SellerForm, sellerQuery, useSellerWords, W9 } from '../../seller/web/public.ts'
 import { CertificatesTable } from '../../tax-exempt/web/public.ts'
 import s from './Books.module.css'
 import { useBookWords } from './words.ts'
-import layoutParts from '#web/ui/layout/parts.module.css'
 
 const PARTS = ['seller', 'certificates'] as const
 
@@ -39,15 +38,14 @@ export default function BookSettings(): ReactNode {
           ),
         }
         return (
-          <div className={layoutParts.page}>
-            <PageHeader title={words.title} text={words.text} />
+          <Page title={words.title} text={words.text}>
             <Tabs
               label={words.parts}
               active={part}
               onChange={(id) => setSearch(id === 'seller' ? {} : { part: id }, { replace: true })}
               tabs={PARTS.map((id) => ({ id, label: words[id], panel: panels[id] }))}
             />
-          </div>
+          </Page>
         )
       }}
     </Asked>

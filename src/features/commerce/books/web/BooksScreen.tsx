@@ -5,7 +5,7 @@ import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { DocumentsTable } from '../../documents/web/public.ts'
 import { booksQuery } from './books.api.ts'
@@ -13,7 +13,6 @@ import s from './Books.module.css'
 import { Months } from './Months.tsx'
 import { Transactions } from './Transactions.tsx'
 import { useBookWords } from './words.ts'
-import layoutParts from '#web/ui/layout/parts.module.css'
 
 const PARTS = ['months', 'transactions', 'documents'] as const
 
@@ -37,16 +36,15 @@ export default function BooksScreen(): ReactNode {
           ),
         }
         return (
-          <div className={layoutParts.page}>
-            <PageHeader
-              title={words.title}
-              text={words.text}
-              actions={
-                <Button variant="White" href="/admin/books/settings">
-                  {words.settings}
-                </Button>
-              }
-            />
+          <Page
+            title={words.title}
+            text={words.text}
+            actions={
+              <Button variant="White" href="/admin/books/settings">
+                {words.settings}
+              </Button>
+            }
+          >
             <Tabs
               label={words.parts}
               active={part}
@@ -54,7 +52,7 @@ export default function BooksScreen(): ReactNode {
               onChange={(id) => setSearch(id === 'months' ? {} : { part: id }, { replace: true })}
               tabs={PARTS.map((id) => ({ id, label: words[id], panel: panels[id] }))}
             />
-          </div>
+          </Page>
         )
       }}
     </Asked>

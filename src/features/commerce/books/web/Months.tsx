@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { RowsTable } from '#web/client/lists/RowsTable.tsx'
 import { formatCents } from '#web/client/format/money.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -26,7 +25,6 @@ const amount = (key: 'sales' | 'discounts' | 'refunds' | 'revenue', header: stri
 /** Revenue of each month, its accounts, and their balances now. */
 export function Months({ books }: { books: Books }): ReactNode {
   const words = useBookWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const closing = useClosing()
@@ -111,7 +109,6 @@ export function Months({ books }: { books: Books }): ReactNode {
         onCancel={() => setAsked(null)}
         title={words.close_title(asked ? name(asked) : '')}
         confirmLabel={words.close}
-        cancelLabel={common.cancel}
         busy={closing.isPending}
         onConfirm={() => asked && closing.mutate(asked, { onSettled: () => setAsked(null) })}
       >

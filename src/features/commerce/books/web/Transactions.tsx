@@ -14,7 +14,7 @@ import { useBookWords } from './words.ts'
 export function Transactions({ months }: { months: readonly string[] }): ReactNode {
   const words = useBookWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const list = useList(['account', 'kind', 'month', 'order_id'], { order: 'at.desc' })
   return (
     <div className={s['part']}>

@@ -5,7 +5,6 @@ import { formatCents } from '#web/client/format/money.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { creditEntries, creditOf, type CreditOf } from './credit.api.ts'
@@ -17,7 +16,7 @@ const OWN: CreditOf = {}
 export function CreditPanel({ of = OWN }: { of?: CreditOf }): ReactNode {
   const words = useCreditWords()
   const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const heading = useId()
   const own = of.user_id === undefined && of.organization_id === undefined
   const me = useAuth((state) => state.user?.id) ?? ''

@@ -2,13 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { centsOf } from '#web/client/format/read-money.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { DialogButtons } from '#web/client/DialogButtons.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { CREDIT, creditApi } from './credit.api.ts'
 import { useCreditWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
@@ -18,7 +15,6 @@ type Holder = { user_id: string } | { organization_id: string }
 /** For an administrator: gives credit to somebody, or takes it back, with the reason. */
 export function GiveCredit({ to, onClose }: { to: Holder; onClose: () => void }): ReactNode {
   const words = useCreditWords().give
-  const common = useCommonWords()
   const client = useQueryClient()
   const [key] = useState(newIdempotencyKey)
   const bodyOf = ({ amount, reason }: { amount: string; reason: string }) => ({
@@ -40,42 +36,34 @@ export function GiveCredit({ to, onClose }: { to: Holder; onClose: () => void })
   })
   const { what } = form.values
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={words.title}
       description={words.text}
-      closeLabel={common.close}
       size="s"
-      dismissible={!form.busy}
-      footer={
-        <DialogButtons busy={form.busy} onCancel={onClose} onSubmit={() => form.send()}>
-          {what === 'give' ? words.give : words.take}
-        </DialogButtons>
-      }
+      submit={what === 'give' ? words.give : words.take}
+      className={parts.group}
     >
-      <form {...form.props} className={parts.group}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
-        <Segments
-          label={words.what}
-          value={what}
-          onChange={(value) => form.set('what', value)}
-          options={[
-            { value: 'give', label: words.give },
-            { value: 'take', label: words.take },
-          ]}
-        />
-        <TextInput
-          id="credit-amount"
-          label={words.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          {...(what === 'take' && { hint: words.take_hint })}
-          {...form.text('amount', 'cents')}
-          data-autofocus=""
-        />
-        <TextInput id="credit-reason" label={words.reason} maxLength={300} {...form.text('reason')} />
-      </form>
-    </Dialog>
+      <Segments
+        label={words.what}
+        value={what}
+        onChange={(value) => form.set('what', value)}
+        options={[
+          { value: 'give', label: words.give },
+          { value: 'take', label: words.take },
+        ]}
+      />
+      <TextInput
+        id="credit-amount"
+        label={words.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        {...(what === 'take' && { hint: words.take_hint })}
+        {...form.text('amount', 'cents')}
+        data-autofocus=""
+      />
+      <TextInput id="credit-reason" label={words.reason} maxLength={300} {...form.text('reason')} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { creditContract } from '../credit.contract.ts'
 
 type C = typeof creditContract
@@ -8,25 +8,14 @@ export type CreditOf = { user_id?: string; organization_id?: string }
 
 export const CREDIT = ['credit'] as const
 export const creditOf = (of: CreditOf) =>
-  queryOptions({
-    queryKey: [...CREDIT, 'balance', of],
-    queryFn: ({ signal }) => api.data<C['read']>('GET /credit', { query: of }, { signal }),
-  })
+  getQuery<C['read']>('GET /credit', [...CREDIT, 'balance', of], { query: of })
 export const creditEntries = ({ user_id, organization_id }: CreditOf) =>
-  queryOptions({
-    queryKey: [...CREDIT, 'entries', user_id, organization_id],
-    queryFn: ({ signal }) =>
-      api.data<C['list']>(
-        'GET /credit/entries',
-        {
-          query: {
-            page_size: 50,
-            ...(user_id && { user_id: `eq.${user_id}` }),
-            ...(organization_id && { organization_id: `eq.${organization_id}` }),
-          },
-        },
-        { signal },
-      ),
+  getQuery<C['list']>('GET /credit/entries', [...CREDIT, 'entries', user_id, organization_id], {
+    query: {
+      page_size: 50,
+      ...(user_id && { user_id: `eq.${user_id}` }),
+      ...(organization_id && { organization_id: `eq.${organization_id}` }),
+    },
   })
 type Change = { user_id: string | null; organization_id: string | null; cents: number; reason: string }
 export const creditApi = {

@@ -1,20 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
-import { firstRow } from '#web/client/lists/first-row.ts'
+import { rowQuery } from '#web/client/lists/first-row.ts'
 import type { discountsContract } from '../discounts.contract.ts'
 
 type C = typeof discountsContract
 export type DiscountBody = ClientInput<C['create']>['body']
 
 export const discountsList = listQuery<C['list']>('GET /discounts', ['discounts', 'list'])
-export const oneDiscount = (id: string) =>
-  queryOptions({
-    queryKey: ['discounts', 'one', id],
-    queryFn: ({ signal }) =>
-      firstRow(id, () => api.data<C['list']>('GET /discounts', { query: { id: `eq.${id}` } }, { signal })),
-  })
+export const oneDiscount = (id: string) => rowQuery<C['list']>('GET /discounts', ['discounts', 'one'], id)
 export const discountsApi = {
   create: (body: DiscountBody, idempotencyKey: string) =>
     api.call<C['create']>('POST /discounts', { body }, { idempotencyKey }),
@@ -22,10 +17,4 @@ export const discountsApi = {
     api.call<C['change']>('PUT /discounts/{id}', { params: { id }, body }, { ifMatch }),
 }
 /** Saves a discount, and reads what shows discounts anew. */
-export function useDiscountChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['discounts'] }),
-  })
-}
+export const useDiscountChange = changeHook(['discounts'])

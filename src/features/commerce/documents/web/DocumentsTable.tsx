@@ -6,7 +6,6 @@ import { formatCents } from '#web/client/format/money.ts'
 import { Small } from '#web/client/lists/list-columns.tsx'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import type { DocumentRow } from '../documents.contract.ts'
 import { DOCUMENT_KINDS as KINDS } from '../shared/document-kinds.ts'
 import { documentPdf, documentsList } from './documents.api.ts'
@@ -22,8 +21,7 @@ export function DocumentsTable({
   of: 'all' | { user_id: string } | { organization_id: string }
 }): ReactNode {
   const words = useDocumentWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const list = useList(['kind'], { order: 'issued_at.desc' })
   const scope =
     of === 'all'

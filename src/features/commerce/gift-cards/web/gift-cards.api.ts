@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { GiftBecomes, giftCardsContract } from '../gift-cards.contract.ts'
 
@@ -9,11 +11,7 @@ const GIFTS = ['gift-cards'] as const
 export type GiftChange = ClientInput<C['change']>['body']
 
 export const giftCardsList = listQuery<C['list']>('GET /gift-cards', [...GIFTS, 'list'])
-export const myGiftCards = () =>
-  queryOptions({
-    queryKey: [...GIFTS, 'mine'],
-    queryFn: ({ signal }) => api.data<C['mine']>('GET /gift-cards/mine', {}, { signal }),
-  })
+export const myGiftCards = () => getQuery<C['mine']>('GET /gift-cards/mine', [...GIFTS, 'mine'])
 export const openedCard = (token: string) =>
   queryOptions({
     queryKey: [...GIFTS, 'opened', token],
@@ -35,10 +33,4 @@ export const giftsApi = {
     api.call<C['void']>('POST /gift-cards/{id}/void', { params: { id }, body: { reason } }),
 }
 /** Does something to cards, and reads what shows them anew. */
-export function useGiftChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: GIFTS }),
-  })
-}
+export const useGiftChange = changeHook(GIFTS)

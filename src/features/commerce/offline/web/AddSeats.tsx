@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { isApiError, newIdempotencyKey } from '#web/client/api.ts'
 import { wholeOf } from '#web/client/format/read-money.ts'
+import { SubmitButton } from '#web/form/Form.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { seatsOf } from '../../plans/web/public.ts'
 import { offlineApi, seatsPreview, useOfflineChange } from './offline.api.ts'
@@ -54,9 +54,7 @@ export function AddSeats(): ReactNode {
       />
       {seats !== null && <QuoteSum sum={sum} />}
       <div>
-        <Button type="submit" variant="White" loading={form.busy}>
-          {words.ask}
-        </Button>
+        <SubmitButton form={form} variant="White" label={words.ask} />
       </div>
     </form>
   )

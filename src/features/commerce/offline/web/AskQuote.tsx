@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { wholeOf } from '#web/client/format/read-money.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { plansForSale, seatsOf } from '../../plans/web/public.ts'
@@ -18,7 +18,7 @@ import { useOfflineWords } from './words.ts'
 
 type QuoteForm = { plan_id: string; seats: string }
 
-function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
+function QuoteForm({ plans }: { plans: readonly PlanRow[] }): ReactNode {
   const words = useOfflineWords()
   const language = useLanguage()
   const [key, setKey] = useState(newIdempotencyKey)
@@ -43,8 +43,7 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
   if (sum?.refused) return <Notice kind="info">{words.refused[sum.refused]}</Notice>
   return (
     <>
-      <form {...form.props} className={s['form']}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={s['form']}>
         <div className={s['pair']}>
           <Select
             id="offline-plan"
@@ -63,11 +62,9 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
         </div>
         {seats !== null && <QuoteSum sum={sum} />}
         <div>
-          <Button type="submit" variant="White" loading={form.busy}>
-            {words.ask}
-          </Button>
+          <SubmitButton form={form} variant="White" label={words.ask} />
         </div>
-      </form>
+      </Form>
       {sum?.continues_on && <AddSeats />}
     </>
   )
@@ -77,5 +74,5 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
 export function AskQuote(): ReactNode {
   const plans = useQuery(plansForSale())
   const offered = (plans.data ?? []).filter(({ buyer }) => buyer === 'organization')
-  return offered.length > 0 ? <Form plans={offered} /> : null
+  return offered.length > 0 ? <QuoteForm plans={offered} /> : null
 }

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -38,8 +37,7 @@ export function PlaceOrder({ id }: { id: string }): ReactNode {
   }
   const wrong = tooLarge ? words.too_large : form.errors['file']
   return (
-    <form {...form.props} className={s['form']} aria-label={words.order_title}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={s['form']} aria-label={words.order_title}>
       <div className={s['pair']}>
         <Select
           id={`paying-${id}`}
@@ -67,10 +65,8 @@ export function PlaceOrder({ id }: { id: string }): ReactNode {
         </div>
       )}
       <div>
-        <Button type="submit" variant="White" loading={form.busy}>
-          {words.order}
-        </Button>
+        <SubmitButton form={form} variant="White" label={words.order} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -33,7 +33,7 @@ export const STATE_TONE: Record<PurchaseState, BadgeTone> = {
 function useSaid() {
   const words = useOfflineWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const day = (on: CalendarDay | null): string => formatDay(on, dates)
   /** Sentence about the next step. */
   const next = (row: OnePurchase): string => {

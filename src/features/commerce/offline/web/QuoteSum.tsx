@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import type { QuotePreview, SeatsPreview } from '../quotes.contract.ts'
 import s from './Offline.module.css'
 import { useOfflineWords } from './words.ts'
@@ -9,7 +8,7 @@ import { useOfflineWords } from './words.ts'
 /** The total of a quote and its parts, read out whenever it changes; empty until it is known. */
 export function QuoteSum({ sum }: { sum: QuotePreview | SeatsPreview | undefined }): ReactNode {
   const words = useOfflineWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const added = sum && 'seats_now' in sum ? sum : undefined
   const continues = sum && 'continues_on' in sum ? sum.continues_on : null
   return (

@@ -1,6 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api, ApiError } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { offlineContract } from '../offline.contract.ts'
 
@@ -13,16 +15,9 @@ type Payment = ClientInput<C['pay']>['body']
 
 export const purchasesList = listQuery<C['list']>('GET /offline-purchases', ['offline-purchases', 'list'])
 export const onePurchase = (id: string) =>
-  queryOptions({
-    queryKey: ['offline-purchases', 'one', id],
-    queryFn: ({ signal }) =>
-      api.data<C['read']>('GET /offline-purchases/{id}', { params: { id } }, { signal }),
-  })
+  getQuery<C['read']>('GET /offline-purchases/{id}', ['offline-purchases', 'one', id], { params: { id } })
 export const owedSums = () =>
-  queryOptions({
-    queryKey: ['offline-purchases', 'sums'],
-    queryFn: ({ signal }) => api.data<C['sums']>('GET /offline-purchases/sums', {}, { signal }),
-  })
+  getQuery<C['sums']>('GET /offline-purchases/sums', ['offline-purchases', 'sums'])
 export const quotePreview = (body: Quote) =>
   queryOptions({
     queryKey: ['offline-purchases', 'preview', body],
@@ -62,15 +57,4 @@ export const offlineApi = {
     api.call<C['pay']>('POST /offline-purchases/{id}/payments', { params: { id }, body }, { idempotencyKey }),
 }
 /** Does something about a purchase, and reads what shows purchases, documents and plans anew. */
-export function useOfflineChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all(
-        ['offline-purchases', 'documents', 'subscriptions'].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
-  })
-}
+export const useOfflineChange = changeHook(['offline-purchases'], ['documents'], ['subscriptions'])

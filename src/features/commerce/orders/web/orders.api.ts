@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { ordersContract } from '../orders.contract.ts'
 
@@ -22,14 +23,10 @@ export const beginCheckout = (body: CheckoutBody, idempotencyKey: string) =>
   api.data<C['checkout']>('POST /checkout', { body }, { idempotencyKey, quiet: 'form' })
 
 export const oneOrder = (id: string, token: string | null) =>
-  queryOptions({
-    queryKey: ['orders', 'one', id],
-    queryFn: ({ signal }) =>
-      api.data<C['read']>(
-        'GET /orders/{id}',
-        { params: { id }, query: token ? { token } : {} },
-        { signal, quiet: 'link' },
-      ),
+  getQuery<C['read']>('GET /orders/{id}', ['orders', 'one', id], {
+    params: { id },
+    query: token ? { token } : {},
+    quiet: 'link',
   })
 export const askOrder = (id: string, token: string | null) =>
   api.data<C['ask']>('POST /orders/{id}/ask', { params: { id }, body: { token } }, { quiet: 'again' })

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import { firstRow } from '#web/client/lists/first-row.ts'
 import type { plansContract } from '../plans.contract.ts'
@@ -32,10 +33,4 @@ export const plansApi = {
     api.call<C['change']>('PUT /plans/{id}', { params: { id }, body }, { ifMatch }),
 }
 /** Saves a plan, and reads what shows plans anew. */
-export function usePlanChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['plans'] }),
-  })
-}
+export const usePlanChange = changeHook(['plans'])

@@ -7,7 +7,6 @@ import { useCopyText } from '#web/client/browser/copy-text.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -21,7 +20,7 @@ import parts from '#web/ui/layout/parts.module.css'
 /** A person's own link, as text and QR code, with the friends who used it. */
 export function MyLink(): ReactNode {
   const words = useReferWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const copy = useCopyText()
   const mine = useQuery(myReferrals())
   return (

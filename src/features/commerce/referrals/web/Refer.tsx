@@ -3,13 +3,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useSignedIn } from '#web/client/session/session.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { saveReferral } from '../../orders/web/public.ts'
 import { MyLink } from './MyLink.tsx'
 import { openedLink } from './referrals.api.ts'
 import s from './Refer.module.css'
 import { useReferWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 export const preload = useReferWords.preload
 
@@ -42,8 +42,7 @@ export default function Refer(): ReactNode {
   useEffect(() => setFrom(new URLSearchParams(location.search).get('from')), [])
   const slug = from && /^[a-z0-9]{8,16}$/.test(from) ? from : null
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.lead} />
+    <Page className={s['page']} title={words.title} text={words.lead}>
       {/* Depends on the query string, which only the browser has. */}
       <div data-own="search" className={s['own']}>
         {slug && <Welcome slug={slug} />}
@@ -69,6 +68,6 @@ export default function Refer(): ReactNode {
           </Button>
         </div>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,15 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api, ApiError } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { sellerContract } from '../seller.contract.ts'
 
 type C = typeof sellerContract
 export type SellerBody = ClientInput<C['save']>['body']
 
-export const sellerQuery = queryOptions({
-  queryKey: ['seller'],
-  queryFn: ({ signal }) => api.data<C['read']>('GET /seller', {}, { signal }),
-})
+export const sellerQuery = getQuery<C['read']>('GET /seller', ['seller'])
 export const sellerApi = {
   save: (body: SellerBody, ifMatch: number) => api.call<C['save']>('PUT /seller', { body }, { ifMatch }),
   saveW9: async (file: Blob): Promise<void> => {
@@ -19,10 +17,4 @@ export const sellerApi = {
   w9: (): Promise<Blob> => api.blob('/seller/w9'),
 }
 /** Changes who sells, and reads it anew. */
-export function useSellerChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['seller'] }),
-  })
-}
+export const useSellerChange = changeHook(['seller'])

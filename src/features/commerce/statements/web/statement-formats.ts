@@ -9,7 +9,7 @@ export const STATE_TONE: Record<StatementState, BadgeTone> = { open: 'yellow', o
 /** Months and days of statements as their reader writes them. */
 export function useFormats() {
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   return {
     /** 'March 2026' of a month's first day. */
     month: (day: string): string => {

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { statementsContract } from '../statements.contract.ts'
 
@@ -11,24 +12,16 @@ const NAME = 'code-statements'
 export const statementsList = listQuery<C['list']>('GET /service-code-statements', [NAME, 'list'])
 export const statementLines = listQuery<C['lines']>('GET /service-code-statement-lines', [NAME, 'lines'])
 export const oneStatement = (id: string) =>
-  queryOptions({
-    queryKey: [NAME, 'one', id],
-    queryFn: ({ signal }) =>
-      api.data<C['read']>('GET /service-code-statements/{id}', { params: { id } }, { signal }),
-  })
+  getQuery<C['read']>('GET /service-code-statements/{id}', [NAME, 'one', id], { params: { id } })
 export const statementCsv = (id: string): Promise<Blob> => api.blob(`/service-code-statements/${id}/csv`)
 
+const useStatementChange = changeHook([NAME], ['documents'])
 /** Records a payment, and reads what shows statements and documents anew. */
-export function useStatementPayment(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: Payment; key: string }) =>
-      api.call<C['pay']>(
-        'POST /service-code-statements/{id}/payments',
-        { params: { id }, body },
-        { idempotencyKey: key },
-      ),
-    onSettled: () =>
-      Promise.all([NAME, 'documents'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
-  })
-}
+export const useStatementPayment = (id: string) =>
+  useStatementChange(({ body, key }: { body: Payment; key: string }) =>
+    api.call<C['pay']>(
+      'POST /service-code-statements/{id}/payments',
+      { params: { id }, body },
+      { idempotencyKey: key },
+    ),
+  )

@@ -13,13 +13,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { PlanRow } from '../../plans/plans.contract.ts'
 import { SEATS } from './ManageSubscription.tsx'
 import { boughtPlans, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanTexts } from './use-plan-words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** A plan by the seat: its prices, the sum of as many as somebody writes, and where they are paid. */
 function Offer({ plan, buys }: { plan: PlanRow; buys: boolean }): ReactNode {
@@ -107,17 +107,12 @@ export function BuySeats({
   const center = usePaysWithCodes()
   const may = useCan('Subscription', 'Create')
   return (
-    <div className={s['page']}>
-      <PageHeader kicker={organization?.name} title={words.buy.title} text={words.buy.text} />
+    <Page className={s['page']} kicker={organization?.name} title={words.buy.title} text={words.buy.text}>
       {center ? (
         <EmptyState
           title={words.buy.center}
           text={words.buy.center_text}
-          action={
-            <Button variant="Orange" href={`${SEATS}/service-codes`}>
-              {words.buy.to_codes}
-            </Button>
-          }
+          link={{ href: `${SEATS}/service-codes`, label: words.buy.to_codes, variant: 'Orange' }}
         />
       ) : (
         organization && (
@@ -127,6 +122,6 @@ export function BuySeats({
           </Together>
         )
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { Remaining } from '../../../access/grants/web/public.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
@@ -58,7 +57,6 @@ export function CancelPlan({ subscription, open, onClose, onDone }: CancelProps)
 /** Asked after it was cancelled; whoever does not want to say skips it. */
 export function WhyLeave({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
   const { words } = usePlanTexts()
-  const common = useCommonWords()
   // The pressed button is unmounted, so move the focus.
   const [root] = useNextFocus<HTMLFormElement>(id, ['[type=radio]'])
   const [reason, setReason] = useState<Reason['reason'] | null>(null)
@@ -90,7 +88,7 @@ export function WhyLeave({ id, onDone }: { id: string; onDone: () => void }): Re
         />
         <Textarea
           label={words.why.more}
-          note={common.optional}
+          optional
           rows={2}
           maxLength={LONGEST}
           value={text}

@@ -2,9 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
@@ -36,7 +34,6 @@ type ChangeProps = {
  */
 export function Change({ subscription, title, wanted, instead, children, onClose }: ChangeProps): ReactNode {
   const { words, day, paymentsText } = usePlanTexts()
-  const common = useCommonWords()
   const client = useQueryClient()
   const key = useRef(crypto.randomUUID())
   const { id } = subscription
@@ -74,7 +71,6 @@ export function Change({ subscription, title, wanted, instead, children, onClose
       open
       onClose={onClose}
       title={title}
-      closeLabel={common.close}
       footer={
         instead ?? (
           <Button variant="Orange" disabled={!shown} loading={change.isPending} onClick={confirm}>
@@ -111,7 +107,7 @@ export function Change({ subscription, title, wanted, instead, children, onClose
             )}
           </div>
         )}
-        {problem && <Notice>{saidOf(problem, common)}</Notice>}
+        <ErrorNotice error={problem} />
       </div>
     </Drawer>
   )

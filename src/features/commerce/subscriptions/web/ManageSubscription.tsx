@@ -12,7 +12,6 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { HolderCredit } from '../../credit/web/public.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { OnePlan } from './OnePlan.tsx'
@@ -22,6 +21,7 @@ import { boughtPlans, endedIn, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanTexts } from './use-plan-words.ts'
 import layoutParts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 export const SEATS = '/manage-subscription'
 const ADMIN_SEATS = '/admin/manage-subscription'
@@ -122,12 +122,12 @@ export default function ManageSubscription(): ReactNode {
   const owner = buys && !center
   const part = owner && search.get('part') === 'plan' ? 'plan' : 'seats'
   return (
-    <div className={s['page']}>
-      <PageHeader
-        kicker={organization?.name}
-        title={words.organization.title}
-        text={buys ? words.organization.text : words.organization.owner}
-      />
+    <Page
+      className={s['page']}
+      kicker={organization?.name}
+      title={words.organization.title}
+      text={buys ? words.organization.text : words.organization.owner}
+    >
       {owner && (
         <Segments
           label={words.organization.title}
@@ -145,6 +145,6 @@ export default function ManageSubscription(): ReactNode {
         />
       )}
       {organization && part === 'plan' && <PlanAndInvoices organization={organization} may />}
-    </div>
+    </Page>
   )
 }

@@ -12,7 +12,7 @@ import { Notice } from '#web/form/Notice.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { OnePlan } from './OnePlan.tsx'
 import { Orders } from './Orders.tsx'
@@ -59,8 +59,7 @@ export default function MyPlan(): ReactNode {
   // The one that was given first begins first.
   const waiting = (bought.data ?? []).filter(({ gift, status }) => gift && status === 'Pending').toReversed()
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.text} />
+    <Page className={s['page']} title={words.title} text={words.text}>
       <Together fallback={<Skeleton lines={8} />}>
         <Asked
           query={bought}
@@ -96,6 +95,6 @@ export default function MyPlan(): ReactNode {
         <Orders of={{ user_id: `eq.${me}`, organization_id: 'is.null' }} title={words.orders.title} />
         {me !== '' && <Papers of={{ user_id: me }} />}
       </Together>
-    </div>
+    </Page>
   )
 }

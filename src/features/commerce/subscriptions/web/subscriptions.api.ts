@@ -1,9 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
-import { firstRow } from '#web/client/lists/first-row.ts'
+import { rowQuery } from '#web/client/lists/first-row.ts'
 import type { ordersContract } from '../../orders/orders.contract.ts'
 import type { Subscription, subscriptionsContract } from '../subscriptions.contract.ts'
 
@@ -22,10 +24,7 @@ export const boughtPlans = (of: { user_id: string } | { organization_id: string 
       : { organization_id: `eq.${of.organization_id}` }),
     page_size: MANY,
   } as ListParams
-  return queryOptions({
-    queryKey: ['subscriptions', 'of', of],
-    queryFn: ({ signal }) => api.data<C['list']>('GET /subscriptions', { query }, { signal }),
-  })
+  return getQuery<C['list']>('GET /subscriptions', ['subscriptions', 'of', of], { query })
 }
 /** The one that runs: a person and an organization have one at most, not counting what Apple sold beside it. */
 export const runningIn = (rows: readonly Subscription[]): Subscription | undefined =>
@@ -39,13 +38,7 @@ export const endedIn = (rows: readonly Subscription[]): Subscription[] =>
   rows.filter(({ status, period_end }) => status === 'Canceled' && period_end !== null)
 
 export const oneSubscription = (id: string) =>
-  queryOptions({
-    queryKey: ['subscriptions', 'one', id],
-    queryFn: ({ signal }) =>
-      firstRow(id, () =>
-        api.data<C['list']>('GET /subscriptions', { query: { id: `eq.${id}` } }, { signal }),
-      ),
-  })
+  rowQuery<C['list']>('GET /subscriptions', ['subscriptions', 'one'], id)
 
 export const ordersOf = listQuery<O['list']>('GET /orders', ['orders', 'list'])
 
@@ -84,11 +77,4 @@ export const subscriptionsApi = {
 /** Queries that show money or access, refetched after a plan was changed. */
 const TOUCHED = ['subscriptions', 'orders', 'documents', 'credit', 'access', 'seats', 'families']
 
-export function useSubscriptionChange<Input>(change: (input: Input) => Promise<unknown>, done?: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    ...(done && { onSuccess: done }),
-    onSettled: () => Promise.all(TOUCHED.map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  })
-}
+export const useSubscriptionChange = changeHook(...TOUCHED.map((key) => [key]))

@@ -16,7 +16,7 @@ const two = (month: number): string => String(month).padStart(2, '0')
 export function usePlanTexts() {
   const words = useSubscriptionWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const day = (on: CalendarDay | null): string => formatDay(on, dates)
   const sum = (cents: number, { duration, duration_unit }: Period): string =>
     `${formatCents(cents)} ${formatPriceDuration(duration, duration_unit, language)}`.replaceAll(

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#web/form/Notice.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { TaxCertificateRow } from '../tax-exempt.contract.ts'
 import { taxExemptApi, useCertificateChange } from './tax-exempt.api.ts'
-import styles from './TaxExempt.module.css'
 import { useTaxExemptWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -17,7 +13,6 @@ export type Answer = { row: TaxCertificateRow; how: 'accept' | 'reject' }
 /** Accepts a certificate up to a day, or says why it is rejected. */
 export function AnswerCertificate({ answer, onClose }: { answer: Answer; onClose: () => void }): ReactNode {
   const words = useTaxExemptWords()
-  const common = useCommonWords()
   const { row, how } = answer
   const accepts = how === 'accept'
   const change = useCertificateChange((detail: string) =>
@@ -35,45 +30,33 @@ export function AnswerCertificate({ answer, onClose }: { answer: Answer; onClose
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      dismissible={!form.busy}
-      closeLabel={common.close}
       title={accepts ? words.accept_title(row.organization) : words.reject_title(row.organization)}
+      submit={words[how]}
+      variant="Orange"
+      className={parts.section}
     >
-      <form {...form.props} className={parts.section}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
-        {accepts ? (
-          <TextInput
-            id="valid_until"
-            type="date"
-            label={words.valid_until}
-            data-autofocus
-            {...form.text('valid_until')}
-          />
-        ) : (
-          <Textarea
-            id="reason"
-            label={words.reason}
-            hint={words.reason_hint}
-            rows={3}
-            maxLength={500}
-            data-autofocus
-            value={form.values.reason}
-            error={form.errors['reason']}
-            onChange={(event) => form.set('reason', event.target.value)}
-          />
-        )}
-        <div className={styles.actions}>
-          <Button variant="White" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {words[how]}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {accepts ? (
+        <TextInput
+          id="valid_until"
+          type="date"
+          label={words.valid_until}
+          data-autofocus
+          {...form.text('valid_until')}
+        />
+      ) : (
+        <Textarea
+          id="reason"
+          label={words.reason}
+          hint={words.reason_hint}
+          rows={3}
+          maxLength={500}
+          data-autofocus
+          {...form.text('reason')}
+        />
+      )}
+    </FormDialog>
   )
 }

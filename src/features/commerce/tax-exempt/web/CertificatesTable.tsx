@@ -4,7 +4,6 @@ import { saveFile } from '#web/client/browser/save-file.ts'
 import { formatDate, formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { CertificateState, TaxCertificateRow } from '../tax-exempt.contract.ts'
 import { AnswerCertificate, type Answer } from './AnswerCertificate.tsx'
@@ -17,8 +16,7 @@ const STATES = Object.keys(TONE) as CertificateState[]
 /** Certificates of one organization, as its owner reads them, or (null) of all, as an Admin answers them. */
 export function CertificatesTable({ organization_id }: { organization_id: string | null }): ReactNode {
   const words = useTaxExemptWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const staff = organization_id === null
   const list = useList(['state'], { order: 'created_at.desc' })
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, ApiError } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { taxExemptContract } from '../tax-exempt.contract.ts'
 
@@ -18,10 +18,4 @@ export const taxExemptApi = {
     api.call<C['reject']>('POST /tax-certificates/{id}/reject', { params: { id }, body: { reason } }),
 }
 /** Sends or answers a certificate, and reads what shows certificates anew. */
-export function useCertificateChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['tax-certificates'] }),
-  })
-}
+export const useCertificateChange = changeHook(['tax-certificates'])

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import type { editingContract } from '../editing.contract.ts'
@@ -11,28 +11,15 @@ type Body<K extends keyof C> = ClientInput<C[K]> extends { body: infer B } ? B :
 export type EntryTexts = Body<'create'>
 
 export const entryList = listQuery<C['list']>('GET /dictionary-entries', ['editing', 'list'])
-export const summary = queryOptions({
-  queryKey: ['editing', 'summary'],
-  queryFn: ({ signal }) => api.data<C['summary']>('GET /dictionary-entries/summary', {}, { signal }),
-})
-export const duplicates = queryOptions({
-  queryKey: ['editing', 'duplicates'],
-  queryFn: ({ signal }) => api.data<C['duplicates']>('GET /dictionary-entries/duplicates', {}, { signal }),
-})
-export const lookedUp = queryOptions({
-  queryKey: ['editing', 'looked-up'],
-  queryFn: ({ signal }) => api.data<C['lookedUp']>('GET /dictionary-entries/looked-up', {}, { signal }),
-})
+export const summary = getQuery<C['summary']>('GET /dictionary-entries/summary', ['editing', 'summary'])
+export const duplicates = getQuery<C['duplicates']>('GET /dictionary-entries/duplicates', [
+  'editing',
+  'duplicates',
+])
+export const lookedUp = getQuery<C['lookedUp']>('GET /dictionary-entries/looked-up', ['editing', 'looked-up'])
 export const oneEntry = (id: string) =>
-  queryOptions({
-    queryKey: ['editing', 'entry', id],
-    queryFn: ({ signal }) =>
-      api.data<C['get']>('GET /dictionary-entries/{id}', { params: { id } }, { signal }),
-  })
-export const imports = queryOptions({
-  queryKey: ['editing', 'imports'],
-  queryFn: ({ signal }) => api.data<C['imports']>('GET /dictionary-imports', {}, { signal }),
-})
+  getQuery<C['get']>('GET /dictionary-entries/{id}', ['editing', 'entry', id], { params: { id } })
+export const imports = getQuery<C['imports']>('GET /dictionary-imports', ['editing', 'imports'])
 
 export const editingApi = {
   create: (body: Body<'create'>) => api.data<C['create']>('POST /dictionary-entries', { body }),

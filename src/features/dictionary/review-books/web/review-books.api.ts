@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { reviewBooksContract } from '../review-books.contract.ts'
 
@@ -8,17 +9,12 @@ type C = typeof reviewBooksContract
 const KEY = 'review-books'
 
 export const bookList = listQuery<C['list']>('GET /review-books', [KEY, 'list'])
-export const bookSets = queryOptions({
-  queryKey: [KEY, 'sets'],
-  queryFn: ({ signal }) => api.data<C['sets']>('GET /review-books/sets', {}, { signal }),
-})
+export const bookSets = getQuery<C['sets']>('GET /review-books/sets', [KEY, 'sets'])
 /** Shares the key of the signs, so that a decision about a sign invalidates the queue too. */
 export const queueList = listQuery<C['queue']>('GET /review-queue', ['signs', 'queue'])
 export const answersOf = (sign_id: string) =>
-  queryOptions({
-    queryKey: ['signs', 'answers', sign_id],
-    queryFn: ({ signal }) =>
-      api.data<C['answers']>('GET /signs/{id}/answers', { params: { id: sign_id } }, { signal }),
+  getQuery<C['answers']>('GET /signs/{id}/answers', ['signs', 'answers', sign_id], {
+    params: { id: sign_id },
   })
 
 export const booksApi = {
@@ -33,13 +29,4 @@ export const booksApi = {
 }
 
 /** A write after which books, the queue and the words are read anew. */
-export function useBookChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all(
-        [KEY, 'signs', 'editing', 'vocabularies'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      ),
-  })
-}
+export const useBookChange = changeHook([KEY], ['signs'], ['editing'], ['vocabularies'])

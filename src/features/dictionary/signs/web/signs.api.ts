@@ -1,33 +1,19 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { signsContract } from '../signs.contract.ts'
 
 type C = typeof signsContract
 type Body<K extends keyof C> = ClientInput<C[K]> extends { body: infer B } ? B : never
 
 export const wordSigns = (id: string) =>
-  queryOptions({
-    queryKey: ['signs', 'word', id],
-    queryFn: ({ signal }) =>
-      api.data<C['ofWord']>('GET /vocabularies/{id}/signs', { params: { id } }, { signal }),
-  })
+  getQuery<C['ofWord']>('GET /vocabularies/{id}/signs', ['signs', 'word', id], { params: { id } })
 export const signHistory = (id: string) =>
-  queryOptions({
-    queryKey: ['signs', 'history', id],
-    queryFn: ({ signal }) =>
-      api.data<C['history']>('GET /signs/{id}/history', { params: { id } }, { signal }),
-  })
+  getQuery<C['history']>('GET /signs/{id}/history', ['signs', 'history', id], { params: { id } })
 export const reviewsBy = (id: string) =>
-  queryOptions({
-    queryKey: ['signs', 'reviews', id],
-    queryFn: ({ signal }) =>
-      api.data<C['reviewsBy']>('GET /people/{id}/sign-reviews', { params: { id } }, { signal }),
-  })
-export const signers = queryOptions({
-  queryKey: ['signs', 'signers'],
-  queryFn: ({ signal }) => api.data<C['signers']>('GET /signers', {}, { signal }),
-})
+  getQuery<C['reviewsBy']>('GET /people/{id}/sign-reviews', ['signs', 'reviews', id], { params: { id } })
+export const signers = getQuery<C['signers']>('GET /signers', ['signs', 'signers'])
 export const signsApi = {
   saveDraft: (body: Body<'saveDraft'>) =>
     api.data<C['saveDraft']>('PUT /sign-drafts', { body }, { quiet: 'form' }),

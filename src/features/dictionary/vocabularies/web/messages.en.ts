@@ -150,9 +150,7 @@ const messages = {
     other: 'Something else',
   },
   report_details: 'Tell us more',
-  optional: 'optional',
   send: 'Send',
-  cancel: 'Cancel',
   reported: 'Thank you. Your report is on its way.',
   player: { ...player, failed: 'The sign can’t be played right now.' },
 }

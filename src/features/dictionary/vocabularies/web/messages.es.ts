@@ -149,9 +149,7 @@ const messages: Words<typeof en> = {
     other: 'Otra cosa',
   },
   report_details: 'Cuéntanos más',
-  optional: 'opcional',
   send: 'Enviar',
-  cancel: 'Cancelar',
   reported: 'Gracias. Tu aviso va en camino.',
   player: { ...player, failed: 'La seña no se puede reproducir en este momento.' },
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { auditLogContract } from '../audit-log.contract.ts'
 
@@ -9,16 +10,12 @@ const FRESH_MS = 10_000
 
 export const auditList = listQuery<Audit['list']>('GET /audit-log', ['audit-log'], { staleTime: FRESH_MS })
 export const auditEntry = (id: number | null) =>
-  queryOptions({
-    queryKey: ['audit-log', 'entry', id],
-    queryFn: ({ signal }) =>
-      api.data<Audit['detail']>('GET /audit-log/{id}', { params: { id: id ?? 0 } }, { signal }),
+  getQuery<Audit['detail']>('GET /audit-log/{id}', ['audit-log', 'entry', id], {
+    params: { id: id ?? 0 },
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-export const auditCodes = queryOptions({
-  queryKey: ['audit-log', 'codes'],
-  queryFn: ({ signal }) => api.data<Audit['codes']>('GET /audit-log/codes', {}, { signal }),
+export const auditCodes = getQuery<Audit['codes']>('GET /audit-log/codes', ['audit-log', 'codes'], {
   staleTime: Number.POSITIVE_INFINITY,
 })
 export const auditPerson = (id: string | undefined) =>

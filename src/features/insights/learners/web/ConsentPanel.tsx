@@ -37,7 +37,7 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
       },
     })
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const granted = consent === 'granted'
   return (
     <div className={styles.form}>

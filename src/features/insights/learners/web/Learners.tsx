@@ -7,7 +7,6 @@ import { useCan } from '#web/client/stores/roles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import {
@@ -24,6 +23,7 @@ import { useFormats } from './picture/picture-formats.ts'
 import styles from './Person.module.css'
 import { useLearnerWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** All courses of one learner in one bar; every row of the page reads the same answer. */
 function ProgressCell({
@@ -112,22 +112,21 @@ export default function Learners() {
     />
   )
   return (
-    <div className={parts.page}>
-      <PageHeader
-        title={words.learners.title}
-        text={words.learners.text}
-        actions={
-          <>
-            {mayEnd && (
-              <Button variant="White" href="/manage-student/deleted-student">
-                {words.learners.ended}
-              </Button>
-            )}
-            {invite}
-          </>
-        }
-      />
+    <Page
+      title={words.learners.title}
+      text={words.learners.text}
+      actions={
+        <>
+          {mayEnd && (
+            <Button variant="White" href="/manage-student/deleted-student">
+              {words.learners.ended}
+            </Button>
+          )}
+          {invite}
+        </>
+      }
+    >
       <MembersTabs learners members={table} />
-    </div>
+    </Page>
   )
 }

@@ -49,7 +49,7 @@ function Facts({ member, now }: { member: MemberRow; now: number }) {
   const members = useMemberWords()
   const codes = usePaysWithCodes()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const facts: [string, ReactNode][] = [
     [words.role, members.kinds[member.kind]],
     [words.status, member.status === 'active' ? words.active : words.inactive],

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { useTeacherWords } from '#features/learning/teachers/web/public.ts'
 import {
@@ -23,6 +22,7 @@ import {
 } from '#features/people/memberships/web/public.ts'
 import styles from './Person.module.css'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** Learners whom the page names; the figures count all. */
 const SHOWN = 100
@@ -56,7 +56,7 @@ export default function Teacher() {
               level={1}
               title={words.missing}
               text={words.missing_text}
-              action={<Button href="/teachers">{words.back}</Button>}
+              link={{ href: '/teachers', label: words.back }}
             />
           )
         const led = new Set(groups.map((group) => group.id))
@@ -70,22 +70,21 @@ export default function Teacher() {
         ).length
         const number = (n: number): string => n.toLocaleString(language)
         return (
-          <div className={parts.page}>
-            <PageHeader
-              kicker={members.kinds[row.kind]}
-              title={userName(row, language)}
-              text={row.email}
-              actions={
-                <>
-                  <Button variant="Orange" href={`/courses/view-teacher-profile/${row.user_id}`}>
-                    {words.profile}
-                  </Button>
-                  <Button variant="White" href={personAddress(row)}>
-                    {words.people}
-                  </Button>
-                </>
-              }
-            />
+          <Page
+            kicker={members.kinds[row.kind]}
+            title={userName(row, language)}
+            text={row.email}
+            actions={
+              <>
+                <Button variant="Orange" href={`/courses/view-teacher-profile/${row.user_id}`}>
+                  {words.profile}
+                </Button>
+                <Button variant="White" href={personAddress(row)}>
+                  {words.people}
+                </Button>
+              </>
+            }
+          >
             <StatTiles className={styles.tiles}>
               <StatTile label={words.groups} value={number(row.groups)} />
               <StatTile label={words.learners} value={number(row.learners)} />
@@ -101,11 +100,11 @@ export default function Teacher() {
                     level={3}
                     title={words.no_groups}
                     text={words.no_groups_text}
-                    action={
-                      <Button variant="White" href="/manage-student?tab=groups">
-                        {members.tabs.groups}
-                      </Button>
-                    }
+                    link={{
+                      href: '/manage-student?tab=groups',
+                      label: members.tabs.groups,
+                      variant: 'White',
+                    }}
                   />
                 )}
                 <ul className={parts.items}>
@@ -147,7 +146,7 @@ export default function Teacher() {
                 </ul>
               </Card>
             </div>
-          </div>
+          </Page>
         )
       }}
     </Asked>

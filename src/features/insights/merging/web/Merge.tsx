@@ -7,9 +7,9 @@ import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { MergePreview } from '../merging.contract.ts'
@@ -25,7 +25,6 @@ type Part = MergePreview['parts'][number]
 /** Preview of the merge, and the button that starts it. */
 function Decide({ preview, id, into }: { preview: MergePreview; id: string; into: string }) {
   const words = useMergeWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -95,7 +94,6 @@ function Decide({ preview, id, into }: { preview: MergePreview; id: string; into
         onConfirm={() => merge.mutate()}
         title={words.title_confirm(preview.from.name, preview.into.name)}
         confirmLabel={words.confirm}
-        cancelLabel={common.cancel}
         busy={merge.isPending}
         typeToConfirm={{ name: preview.from.email, label: words.type(preview.from.email) }}
       >
@@ -116,16 +114,16 @@ export default function Merge() {
   const preview = useQuery(previewQuery(id, into))
   const failed = from.isError || (from.isSuccess && from.data === null) || preview.isError
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={words.title}
-        text={words.text}
-        actions={
-          <Button variant="White" href={PEOPLE}>
-            {words.back}
-          </Button>
-        }
-      />
+    <Page
+      className={styles.page}
+      title={words.title}
+      text={words.text}
+      actions={
+        <Button variant="White" href={PEOPLE}>
+          {words.back}
+        </Button>
+      }
+    >
       {failed && (
         <ErrorState
           title={words.failed}
@@ -159,6 +157,6 @@ export default function Merge() {
         </div>
       )}
       {into && preview.data && !failed && <Decide preview={preview.data} id={id} into={into} />}
-    </div>
+    </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -37,7 +36,7 @@ export function Side({
   children?: ReactNode
 }) {
   const words = useMergeWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (
     <Card as="section" className={styles.side}>
       <h2 className={styles.label}>{label}</h2>

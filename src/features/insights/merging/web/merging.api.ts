@@ -1,28 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { peopleAdminContract } from '#features/people/people-admin/people-admin.contract.ts'
 import { api } from '#web/client/api.ts'
-import { firstRow } from '#web/client/lists/first-row.ts'
+import { getQuery } from '#web/client/get-query.ts'
+import { rowQuery } from '#web/client/lists/first-row.ts'
 import type { mergingContract } from '../merging.contract.ts'
 
 type C = typeof mergingContract
 type P = typeof peopleAdminContract
 const FOUND = 6
 
-export const personQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['people', 'one', id],
-    queryFn: ({ signal }) =>
-      firstRow(id, () => api.data<P['list']>('GET /people', { query: { id: `eq.${id}` } }, { signal })),
-  })
+export const personQuery = (id: string) => rowQuery<P['list']>('GET /people', ['people', 'one'], id)
 export const foundQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['people', 'found', q],
-    queryFn: ({ signal }) =>
-      api.data<P['list']>(
-        'GET /people',
-        { query: { q, state: 'in.(active,unconfirmed)', page_size: FOUND } },
-        { signal },
-      ),
+  getQuery<P['list']>('GET /people', ['people', 'found', q], {
+    query: { q, state: 'in.(active,unconfirmed)', page_size: FOUND },
     enabled: q.length > 1,
   })
 export const previewQuery = (id: string, into: string) =>

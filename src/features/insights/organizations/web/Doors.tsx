@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { boughtPlans, renewsByItself, runningIn } from '#features/commerce/subscriptions/web/public.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
@@ -20,7 +19,6 @@ export function useDoors(): {
   dialogs: ReactNode
 } {
   const words = useOrganizationWords()
-  const common = useCommonWords()
   const may = useCan('Organization', 'Delete')
   const [asked, setAsked] = useState<Organization | null>(null)
   const [reason, setReason] = useState('')
@@ -67,7 +65,6 @@ export function useDoors(): {
         onCancel={done}
         title={own.title(asked?.name ?? '')}
         confirmLabel={own.confirm}
-        cancelLabel={common.cancel}
         busy={work.isPending}
         unready={charged !== null && seats === null}
         onConfirm={() => {
@@ -92,7 +89,7 @@ export function useDoors(): {
         {closing && (
           <TextInput
             label={words.deactivate.reason}
-            note={common.optional}
+            optional
             maxLength={300}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

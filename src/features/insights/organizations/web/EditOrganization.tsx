@@ -7,13 +7,13 @@ import { newIdempotencyKey } from '#web/client/api.ts'
 import { zoneOptions } from '#web/client/format/zones.ts'
 import { browserZone } from '#web/client/http/headers.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { SubmitButton } from '#web/form/Form.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -31,6 +31,7 @@ import {
 import styles from './Organizations.module.css'
 import { useOrganizationWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 const shapes = () => import('#features/people/organizations/organizations.contract.ts')
 type Values = {
@@ -143,8 +144,6 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
               label={words.owner}
               hint={words.owner_hint}
               autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
               {...form.text('owner_email')}
             />
           )}
@@ -156,17 +155,15 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
               id="contact_email"
               type="email"
               label={words.contact_email}
-              note={common.optional}
+              optional
               autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
               {...form.text('contact_email')}
             />
             <TextInput
               id="phone"
               type="tel"
               label={words.phone}
-              note={common.optional}
+              optional
               autoComplete="off"
               {...form.text('phone')}
             />
@@ -175,22 +172,13 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
             id="website"
             type="url"
             label={words.website}
-            note={common.optional}
+            optional
             hint={words.website_hint}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            exact
             {...form.text('website')}
           />
-          <Textarea
-            id="address"
-            label={words.address}
-            note={common.optional}
-            rows={2}
-            value={form.values.address}
-            error={form.errors['address']}
-            onChange={(event) => form.set('address', event.target.value)}
-          />
+          <Textarea id="address" label={words.address} optional rows={2} {...form.text('address')} />
         </fieldset>
         <fieldset className={styles.section}>
           <legend className={styles.legend}>{words.place}</legend>
@@ -217,7 +205,7 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
               id="invites_a_day"
               inputMode="numeric"
               label={words.invites_a_day}
-              note={common.optional}
+              optional
               hint={words.invites_a_day_hint}
               autoComplete="off"
               {...form.text('invites_a_day')}
@@ -225,9 +213,7 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
           </fieldset>
         )}
         <div className={parts.controls}>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {row ? words.save : words.create}
-          </Button>
+          <SubmitButton form={form} label={row ? words.save : words.create} />
           <Button
             variant="White"
             href={
@@ -254,32 +240,28 @@ export default function EditOrganization() {
   })
   if (fresh)
     return (
-      <div className={parts.page}>
-        <PageHeader title={centers ? words.new_center : words.new_title} />
+      <Page title={centers ? words.new_center : words.new_title}>
         <div className={styles.sections}>
           <OrganizationForm row={null} centers={centers} />
         </div>
-      </div>
+      </Page>
     )
   return (
     <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }} lost={isFailed}>
       {(data) =>
         data ? (
-          <div className={parts.page}>
-            <PageHeader kicker={words.kicker} title={data.name} text={data.type_name} />
+          <Page kicker={words.kicker} title={data.name} text={data.type_name}>
             <div className={styles.sections}>
               <LogoField id={data.id} name={data.name} logo={data.logo} />
               <OrganizationForm key={data.id} row={data} centers={centers} />
             </div>
-          </div>
+          </Page>
         ) : (
           <EmptyState
             level={1}
             title={words.missing}
             text={words.missing_text}
-            action={
-              <Button href={centers ? '/admin/regional-center' : '/admin/organization'}>{words.back}</Button>
-            }
+            link={{ href: centers ? '/admin/regional-center' : '/admin/organization', label: words.back }}
           />
         )
       }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { membersApi, useMemberWords } from '#features/people/memberships/web/public.ts'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useOrganizationChange } from './organizations.api.ts'
 import { useOrganizationWords } from './words.ts'
@@ -34,41 +33,29 @@ function InviteForm({ organization_id, onDone }: { organization_id: string; onDo
     },
   })
   return (
-    <form {...form.props} className={parts.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
-      <TextInput
-        id="email"
-        type="email"
-        label={words.email}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.text('email')}
-      />
+    <Form form={form} className={parts.form}>
+      <TextInput id="email" type="email" label={words.email} autoComplete="off" {...form.text('email')} />
       <Select
         id="role"
         label={words.role}
         options={ROLES.map((role) => ({ value: role, label: kinds[role] }))}
         {...form.text('role')}
       />
-      <Button type="submit" variant="Orange" wide loading={form.busy}>
-        {words.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} wide label={words.submit} />
+    </Form>
   )
 }
 
 /** Invites a person to an organization, its owner too. */
 export function InviteSomebody({ organization_id }: { organization_id: string }) {
   const words = useOrganizationWords()
-  const common = useCommonWords()
   const [open, setOpen] = useState(false)
   return (
     <div className={parts.controls}>
       <Button variant="black" onClick={() => setOpen(true)}>
         {words.one.invite}
       </Button>
-      <Drawer open={open} onClose={() => setOpen(false)} title={words.invite.title} closeLabel={common.close}>
+      <Drawer open={open} onClose={() => setOpen(false)} title={words.invite.title}>
         <InviteForm organization_id={organization_id} onDone={() => setOpen(false)} />
       </Drawer>
     </div>

@@ -34,7 +34,7 @@ function Overview({ row }: { row: OrganizationRow }) {
   const { one: words, form } = useOrganizationWords()
   const { languages } = useCourseWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const number = (n: number | null): string => (n ?? 0).toLocaleString(language)
   const seats = useQuery(seatSummary(row.id)).data
   const tab = (name: string): string => `${areaOf(row)}/${row.id}?tab=${name}`
@@ -115,7 +115,7 @@ export function OrganizationScreen({
   extra?: (row: OrganizationRow) => Tab[]
 }) {
   const words = useOrganizationWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const mayEdit = useCan('Organization', 'Update')
   const mayShut = useCan('Organization', 'Delete')
   const { id = '' } = useParams()

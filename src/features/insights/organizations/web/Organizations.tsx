@@ -10,14 +10,13 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { useCodeRequestWords } from '#features/access/code-requests/web/public.ts'
 import { RequestsPanel, useDemoRequestWords } from '#features/site/demo-requests/web/admin/public.ts'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { areaOf, CENTER } from './area.ts'
 import { organizationsList, organizationTypes } from './organizations.api.ts'
 import styles from './Organizations.module.css'
 import { useDoors } from './Doors.tsx'
 import { useOrganizationWords } from './words.ts'
-import parts from '#web/ui/layout/parts.module.css'
 
 /** The list of organizations, or of Regional Centers alone. */
 export function OrganizationsScreen({ centers }: { centers: boolean }) {
@@ -122,17 +121,16 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
     />
   )
   return (
-    <div className={parts.page}>
-      <PageHeader
-        title={own.title}
-        text={own.text}
-        actions={
-          <>
-            {requests}
-            {add}
-          </>
-        }
-      />
+    <Page
+      title={own.title}
+      text={own.text}
+      actions={
+        <>
+          {requests}
+          {add}
+        </>
+      }
+    >
       {centers ? (
         table
       ) : (
@@ -147,7 +145,7 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
         />
       )}
       {dialogs}
-    </div>
+    </Page>
   )
 }
 

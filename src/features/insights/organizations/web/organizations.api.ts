@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import type { coursesContract } from '#features/learning/courses/courses.contract.ts'
@@ -13,10 +15,7 @@ type O = typeof organizationsContract
 const MANY = 100
 
 export const organizationTypes = (language: string) =>
-  queryOptions({
-    queryKey: ['organizations', 'types', language],
-    queryFn: ({ signal }) => api.data<O['types']>('GET /organization-types', {}, { signal }),
-  })
+  getQuery<O['types']>('GET /organization-types', ['organizations', 'types', language])
 export const organizationsList = listQuery<O['list']>('GET /organizations', ['organizations', 'list'])
 export const oneOrganization = (id: string) =>
   queryOptions({
@@ -61,10 +60,4 @@ export const organizationsApi = {
 }
 
 /** A write after which everything of organizations is read anew. */
-export function useOrganizationChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['organizations'] }),
-  })
-}
+export const useOrganizationChange = changeHook(['organizations'])

@@ -13,7 +13,7 @@ export function Reviews({ id }: { id: string }) {
   const words = usePersonWords()
   const { actions } = useSignWords().history
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const { data } = useQuery(reviewsBy(id))
   if (!data || data.total === 0) return null
   return (

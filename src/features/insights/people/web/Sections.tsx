@@ -49,7 +49,7 @@ export function Account({ person, onEmail }: { person: PersonPage; onEmail: () =
   const words = usePersonWords()
   const admin = usePeopleAdminWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const confirm = usePeopleChange(() => peopleApi.confirmation(person.id))
   const waits = person.waits_for_guardian || (person.email_verified_at === null && person.address !== null)
   return (
@@ -158,7 +158,7 @@ export function RoleSection({
 /** Organizations and groups, and invitations that wait. */
 export function Places({ person }: { person: PersonPage }) {
   const words = usePersonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const resend = usePeopleChange((id: string) => peopleApi.resendInvite(id))
   return (
     <Section title={words.places}>

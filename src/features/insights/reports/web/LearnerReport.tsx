@@ -4,7 +4,6 @@ import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useReadAt } from '#web/client/lists/use-read-at.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import {
   ConsentCard,
   LearningPicture,
@@ -27,8 +26,7 @@ export default function LearnerReport() {
 
 function ReportOf({ userId }: { userId: string }) {
   const words = useReportWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const place = useReportPlace()
   const [range] = usePeriod()
   const query = useQuery(learnerReport(userId, range, place.organization_id))

@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { DateRange } from '#contract/constants.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { groupsContract } from '#features/people/groups/groups.contract.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
@@ -14,47 +16,35 @@ export type SummaryQuery = NonNullable<ClientInput<R['summary']>['query']>
 
 export const reportList = listQuery<R['learners']>('GET /reports/learners', ['reports', 'learners'])
 export const reportSummary = (query: SummaryQuery) =>
-  queryOptions({
-    queryKey: ['reports', 'summary', query],
-    queryFn: ({ signal }) => api.data<R['summary']>('GET /reports/summary', { query }, { signal }),
+  getQuery<R['summary']>('GET /reports/summary', ['reports', 'summary', query], {
+    query,
     placeholderData: keepPreviousData,
   })
 /** Errors are shown in place of the report, without a toast. */
 export const learnerReport = (user_id: string, date_range: DateRange, organization_id: string | undefined) =>
-  queryOptions({
-    queryKey: ['reports', 'learner', user_id, date_range, organization_id],
-    queryFn: ({ signal }) =>
-      api.data<R['learner']>(
-        'GET /reports/learners/{user_id}',
-        { params: { user_id }, query: { date_range, ...(organization_id && { organization_id }) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
+  getQuery<R['learner']>(
+    'GET /reports/learners/{user_id}',
+    ['reports', 'learner', user_id, date_range, organization_id],
+    {
+      params: { user_id },
+      query: { date_range, ...(organization_id && { organization_id }) },
+      placeholderData: keepPreviousData,
+    },
+  )
 export const reportFiles = (organization_id: string | undefined) =>
-  queryOptions({
-    queryKey: ['reports', 'files', organization_id],
-    queryFn: ({ signal }) =>
-      api.data<R['files']>('GET /reports/files', { query: { organization_id } }, { signal }),
+  getQuery<R['files']>('GET /reports/files', ['reports', 'files', organization_id], {
+    query: { organization_id },
     refetchInterval: ({ state }) =>
       state.data?.some((file) => file.state === 'requested') ? FILE_POLL_MS : false,
   })
 export const reportSchedules = (organization_id: string | undefined) =>
-  queryOptions({
-    queryKey: ['reports', 'schedules', organization_id],
-    queryFn: ({ signal }) =>
-      api.data<R['schedules']>('GET /reports/schedules', { query: { organization_id } }, { signal }),
+  getQuery<R['schedules']>('GET /reports/schedules', ['reports', 'schedules', organization_id], {
+    query: { organization_id },
   })
 /** Groups that a report can be narrowed to. */
 export const reportGroups = (organization_id: string | undefined) =>
-  queryOptions({
-    queryKey: ['reports', 'groups', organization_id],
-    queryFn: ({ signal }) =>
-      api.data<(typeof groupsContract)['list']>(
-        'GET /groups',
-        { query: { page_size: MANY, ...(organization_id && { organization_id: `eq.${organization_id}` }) } },
-        { signal },
-      ),
+  getQuery<(typeof groupsContract)['list']>('GET /groups', ['reports', 'groups', organization_id], {
+    query: { page_size: MANY, ...(organization_id && { organization_id: `eq.${organization_id}` }) },
   })
 /** Organizations that an Admin reads reports of. */
 export const reportOrganizations = listQuery<(typeof organizationsContract)['list']>('GET /organizations', [
@@ -85,14 +75,4 @@ export const reportsApi = {
   remove: (id: string) => api.call<R['removeSchedule']>('DELETE /reports/schedules/{id}', { params: { id } }),
 }
 /** A write after which what is sent and what was made are read anew. */
-export function useReportChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['reports', 'files'] }),
-        client.invalidateQueries({ queryKey: ['reports', 'schedules'] }),
-      ]),
-  })
-}
+export const useReportChange = changeHook(['reports', 'files'], ['reports', 'schedules'])

@@ -6,8 +6,8 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { listsOverview, useListsWords } from '#features/site/lists/web/public.ts'
 import { adminDashboard, HealthPanel } from '../../dashboards/web/public.ts'
@@ -86,8 +86,7 @@ export default function Settings() {
   const words = useSettingsWords()
   const [search, setSearch] = useSearchParams()
   return (
-    <div className={parts.page}>
-      <PageHeader title={words.title} text={words.text} />
+    <Page title={words.title} text={words.text}>
       <Tabs
         label={words.tabs}
         active={search.get('tab') ?? 'lists'}
@@ -99,6 +98,6 @@ export default function Settings() {
           { id: 'roles', label: words.roles, panel: <RoleMatrix /> },
         ]}
       />
-    </div>
+    </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import type { rolesContract } from '#features/people/roles/roles.contract.ts'
 import type { ChangeSite, siteSettingsContract } from '#features/site/site-settings/site-settings.contract.ts'
@@ -15,11 +16,9 @@ export const rolesMatrix = queryOptions({
   },
 })
 /** All that can be set for the site. */
-export const siteEditQuery = queryOptions({
-  queryKey: ['site edit'],
-  queryFn: ({ signal }) =>
-    api.data<(typeof siteSettingsContract)['edit']>('GET /settings/site/edit', {}, { signal }),
-})
+export const siteEditQuery = getQuery<(typeof siteSettingsContract)['edit']>('GET /settings/site/edit', [
+  'site edit',
+])
 /** Saves what is given and leaves the rest; the pages around it show it at once. */
 export function useSaveSite() {
   const client = useQueryClient()

@@ -1,8 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { HOUR_MINUTES } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import { api, isApiError } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import type { certificatesContract } from '../certificates.contract.ts'
@@ -16,14 +18,9 @@ export const myCertificates = (language: Language) =>
     queryFn: ({ signal }) => api.data<C['mine']>('GET /certificates/mine', {}, { signal }),
   })
 export const verified = (slug: string, language: Language) =>
-  queryOptions({
-    queryKey: ['certificates', 'verify', slug, language],
-    queryFn: ({ signal }) =>
-      api.data<C['verify']>(
-        'GET /certificates/verify/{slug}',
-        { params: { slug } },
-        { signal, quiet: 'link' },
-      ),
+  getQuery<C['verify']>('GET /certificates/verify/{slug}', ['certificates', 'verify', slug, language], {
+    params: { slug },
+    quiet: 'link',
     retry: (count, failure) => count < 2 && !(isApiError(failure) && failure.status < 500),
   })
 export const certificatesList = listQuery<C['list']>('GET /certificates', ['certificates', 'list'])
@@ -34,13 +31,7 @@ export const certificatesApi = {
     api.call<C['rename']>('PATCH /certificates/{id}', { params: { id }, body: { holder } }),
   restore: (id: string) => api.call<C['restore']>('POST /certificates/{id}/restore', { params: { id } }),
 }
-export function useCertificateChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['certificates'] }),
-  })
-}
+export const useCertificateChange = changeHook(['certificates'])
 
 /** Brings the PDF to the person's device. */
 export async function downloadCertificate({ id, number }: { id: string; number: string }): Promise<void> {

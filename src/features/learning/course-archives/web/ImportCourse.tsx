@@ -82,7 +82,6 @@ export function ImportCourse(): ReactNode {
         onClose={() => setOpen(false)}
         title={t.title}
         description={t.text}
-        closeLabel={common.close}
         dismissible={!bring.isPending}
         footer={
           <>

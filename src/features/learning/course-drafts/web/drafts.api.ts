@@ -9,6 +9,7 @@ import type { ClientInput } from '#contract/endpoint.ts'
 import type { Language } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api, newIdempotencyKey } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import { QUIZ_SOURCES } from '../../quizzes/web/public.ts'
@@ -26,49 +27,26 @@ const QUIET = { quiet: 'form' } as const
 
 export const draftsList = listQuery<C['list']>('GET /course-drafts', [DRAFTS, 'list'])
 export const oneDraft = (common_id: string) =>
-  queryOptions({
-    queryKey: [DRAFTS, 'draft', common_id],
-    queryFn: ({ signal }) =>
-      api.data<C['get']>('GET /course-drafts/{common_id}', { params: { common_id } }, { signal }),
+  getQuery<C['get']>('GET /course-drafts/{common_id}', [DRAFTS, 'draft', common_id], {
+    params: { common_id },
   })
 export const oneNode = (id: string) =>
-  queryOptions({
-    queryKey: [DRAFTS, 'node', id],
-    queryFn: ({ signal }) =>
-      api.data<Nodes['node']>('GET /course-nodes/{id}', { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  getQuery<Nodes['node']>('GET /course-nodes/{id}', [DRAFTS, 'node', id], { params: { id }, staleTime: 0 })
 export const checkList = (common_id: string, language: Language) =>
-  queryOptions({
-    queryKey: [DRAFTS, 'checks', common_id, language],
-    queryFn: ({ signal }) =>
-      api.data<Publications['checks']>(
-        'GET /course-drafts/{common_id}/languages/{language}/checks',
-        { params: { common_id, language } },
-        { signal },
-      ),
-    staleTime: 0,
-  })
+  getQuery<Publications['checks']>(
+    'GET /course-drafts/{common_id}/languages/{language}/checks',
+    [DRAFTS, 'checks', common_id, language],
+    { params: { common_id, language }, staleTime: 0 },
+  )
 export const editionsOf = (common_id: string) =>
-  queryOptions({
-    queryKey: [DRAFTS, 'editions', common_id],
-    queryFn: ({ signal }) =>
-      api.data<Publications['publications']>(
-        'GET /course-drafts/{common_id}/publications',
-        { params: { common_id } },
-        { signal },
-      ),
-    staleTime: 0,
-  })
+  getQuery<Publications['publications']>(
+    'GET /course-drafts/{common_id}/publications',
+    [DRAFTS, 'editions', common_id],
+    { params: { common_id }, staleTime: 0 },
+  )
 export const removedOf = (common_id: string) =>
-  queryOptions({
-    queryKey: [DRAFTS, 'removed', common_id],
-    queryFn: ({ signal }) =>
-      api.data<Nodes['removed']>(
-        'GET /course-drafts/{common_id}/removed',
-        { params: { common_id } },
-        { signal },
-      ),
+  getQuery<Nodes['removed']>('GET /course-drafts/{common_id}/removed', [DRAFTS, 'removed', common_id], {
+    params: { common_id },
     staleTime: 0,
   })
 

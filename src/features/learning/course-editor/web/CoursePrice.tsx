@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#web/client/api.ts'
 import { centsOf, dollarsOf, wholeOf } from '#web/client/format/read-money.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -65,8 +64,7 @@ function PriceForm({ common_id, sale }: { common_id: string; sale: CourseSale })
         </h2>
       </header>
       <p className={parts.note}>{t.at_once}</p>
-      <form {...form.props} className={s['fields']}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={s['fields']}>
         <div className={s['sale']}>
           <Select
             id="billing_type"
@@ -94,11 +92,9 @@ function PriceForm({ common_id, sale }: { common_id: string; sale: CourseSale })
         </div>
         <p className={parts.note}>{t.means[billing_type]}</p>
         <div className={parts.badges}>
-          <Button type="submit" variant="black" loading={form.busy}>
-            {t.save}
-          </Button>
+          <SubmitButton form={form} variant="black" label={t.save} />
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

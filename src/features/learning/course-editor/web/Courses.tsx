@@ -4,13 +4,12 @@ import { useSearchParams } from 'react-router'
 import { useCan } from '#web/client/stores/roles.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { useBase, useDraftWords } from '../../course-drafts/web/public.ts'
 import { DraftsTable, ForLearners } from '../../course-drafts/web/organization/public.ts'
 import { ImportCourse } from '../../course-archives/web/public.ts'
-import parts from '#web/ui/layout/parts.module.css'
 
 /**
  * /courses: the organization's courses, and those that its learners may take; /admin/courses: everybody's
@@ -29,31 +28,26 @@ export default function Courses(): ReactNode {
       art={<BookHands />}
       title={t.empty}
       text={t.empty_text}
-      action={
-        <Button variant="Orange" href={base.add}>
-          {t.new}
-        </Button>
-      }
+      link={{ href: base.add, label: t.new, variant: 'Orange' }}
     />
   ) : (
     <EmptyState title={t.empty} text={t.empty_read} />
   )
   return (
-    <div className={parts.page}>
-      <PageHeader
-        title={t.title}
-        text={admin ? words.owner.all_text : t.text}
-        actions={
-          mayCreate && (
-            <>
-              <ImportCourse />
-              <Button variant="Orange" href={base.add} icon={<Plus aria-hidden="true" />}>
-                {t.new}
-              </Button>
-            </>
-          )
-        }
-      />
+    <Page
+      title={t.title}
+      text={admin ? words.owner.all_text : t.text}
+      actions={
+        mayCreate && (
+          <>
+            <ImportCourse />
+            <Button variant="Orange" href={base.add} icon={<Plus aria-hidden="true" />}>
+              {t.new}
+            </Button>
+          </>
+        )
+      }
+    >
       {admin ? (
         <DraftsTable empty={empty} />
       ) : (
@@ -67,6 +61,6 @@ export default function Courses(): ReactNode {
           ]}
         />
       )}
-    </div>
+    </Page>
   )
 }

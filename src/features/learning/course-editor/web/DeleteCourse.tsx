@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '#web/client/toasts.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -14,7 +13,6 @@ import { useEditorWords } from './words.ts'
 export function DeleteCourse({ draft }: { draft: Draft }): ReactNode {
   const words = useEditorWords(),
     t = words.details,
-    common = useCommonWords(),
     language = useLanguage()
   const navigate = useNavigate(),
     base = useBase(),
@@ -43,7 +41,6 @@ export function DeleteCourse({ draft }: { draft: Draft }): ReactNode {
         onConfirm={() => remove.mutate()}
         title={t.delete_title(name)}
         confirmLabel={t.delete_course}
-        cancelLabel={common.cancel}
         busy={remove.isPending}
         typeToConfirm={{ name, label: t.delete_type }}
       >

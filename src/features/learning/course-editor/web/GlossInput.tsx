@@ -131,8 +131,7 @@ export function GlossInput({
           hint={t.add_sign_hint}
           value={text}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          exact
           role="combobox"
           aria-expanded={choices.length > 0}
           aria-controls={list}

@@ -107,7 +107,6 @@ export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
           onCancel={() => setAsking(null)}
           title={t.restore_title(t.edition(chosen.number, words.languages[chosen.language]))}
           confirmLabel={t.restore}
-          cancelLabel={common.cancel}
           busy={restore.isPending}
           onConfirm={() => restore.mutate(chosen.id, { onSettled: () => setAsking(null) })}
         >

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { SaveMark } from '#web/form/SaveMark.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -20,7 +20,6 @@ import parts from '#web/ui/layout/parts.module.css'
 export function InLanguage({ draft, language }: { draft: Draft; language: Language }): ReactNode {
   const words = useEditorWords()
   const t = words.details
-  const common = useCommonWords()
   const reload = useReload(draft.common_id)
   const own = draft.languages.find((one) => one.language === language)!
   const standing = (one: Draft) => {
@@ -65,7 +64,6 @@ export function InLanguage({ draft, language }: { draft: Draft; language: Langua
         onCancel={() => setLeaving(false)}
         title={t.remove_language(words.languages[language])}
         confirmLabel={t.remove_language(words.languages[language])}
-        cancelLabel={common.cancel}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setLeaving(false) })}
       >
@@ -78,8 +76,13 @@ export function InLanguage({ draft, language }: { draft: Draft; language: Langua
 export function AddLanguage({ draft, language }: { draft: Draft; language: Language }): ReactNode {
   const words = useEditorWords()
   const t = words.details
-  const [title, setTitle] = useState('')
-  const add = useDraftChange(() => draftsApi.addLanguage(draft.common_id, language, title.trim()))
+  const add = useDraftChange((title: string) => draftsApi.addLanguage(draft.common_id, language, title))
+  const form = useForm({
+    initial: { title: '' },
+    submit: async ({ title }) => {
+      await add.mutateAsync(title.trim())
+    },
+  })
   const name = words.languages[language]
   return (
     <Card as="section" look="quiet" className={s['card'] ?? ''} aria-labelledby="details-add">
@@ -87,28 +90,23 @@ export function AddLanguage({ draft, language }: { draft: Draft; language: Langu
         {t.add_language(name)}
       </h2>
       <p className={parts.note}>{t.add_language_text}</p>
-      <form
-        className={s['fields']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (title.trim() && !add.isPending) add.mutate(undefined)
-        }}
-      >
-        <FormGuard values={title} requests={[add]} />
+      <Form form={form} className={s['fields']}>
         <TextInput
           label={t.add_title(name)}
           lang={language}
-          value={title}
           maxLength={160}
           autoComplete="off"
-          onChange={(event) => setTitle(event.target.value)}
+          {...form.text('title')}
         />
         <div>
-          <Button type="submit" variant="blackBorder" loading={add.isPending} disabled={title.trim() === ''}>
-            {t.add}
-          </Button>
+          <SubmitButton
+            form={form}
+            variant="blackBorder"
+            disabled={form.values.title.trim() === ''}
+            label={t.add}
+          />
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

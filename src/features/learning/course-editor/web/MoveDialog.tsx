@@ -50,7 +50,6 @@ export function MoveDialog({
       onClose={onClose}
       title={t.move_title(titleOf(found.node.titles, language, words.untitled[found.kind]))}
       description={t.move_text}
-      closeLabel={common.close}
       size="s"
       footer={
         <>

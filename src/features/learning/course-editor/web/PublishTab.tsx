@@ -94,7 +94,6 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
   const words = useEditorWords()
   const t = words.publish_tab
   const { states } = useDraftWords()
-  const common = useCommonWords()
   const query = useQuery(checkList(draft.common_id, language.language))
   const [asking, setAsking] = useState<'publish' | 'unpublish' | 'archive' | null>(null)
   const act = useDraftChange(
@@ -185,7 +184,6 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
           onCancel={() => setAsking(null)}
           title={dialog[0]}
           confirmLabel={dialog[2]!}
-          cancelLabel={common.cancel}
           destructive={asking === 'unpublish'}
           busy={act.isPending}
           onConfirm={() => act.mutate(asking, { onSettled: () => setAsking(null) })}

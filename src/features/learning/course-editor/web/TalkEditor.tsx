@@ -174,7 +174,6 @@ export function TalkEditor({
         onCancel={() => setRemoving(false)}
         title={t.remove}
         confirmLabel={common.remove}
-        cancelLabel={common.cancel}
         destructive
         onConfirm={() => onChange(null)}
       >

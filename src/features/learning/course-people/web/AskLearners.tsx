@@ -137,7 +137,6 @@ function Choose({
   const words = useCoursePeopleWords(),
     t = words.ask
   const language = useLanguage()
-  const common = useCommonWords()
   // Staff who cannot add learners find only their own.
   const taught = useMemberWords().taught,
     own = !useCan('Student', 'Create')
@@ -175,7 +174,6 @@ function Choose({
       open
       onClose={onClose}
       title={t.dialog}
-      closeLabel={common.close}
       dismissible={!ask.isPending}
       footer={
         <>

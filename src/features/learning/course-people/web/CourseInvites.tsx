@@ -8,13 +8,12 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { usePageOf } from '#web/client/lists/use-page-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { letterOf } from '../../courses/web/public.ts'
@@ -34,7 +33,7 @@ export default function CourseInvites(): ReactNode {
   const common = useCommonWords(),
     base = useBase()
   const named = useSearchParams()[0].get('invite')
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const waiting = usePageOf('page'),
     over = usePageOf('answered')
   const query = useQuery(myInvites({ state: 'eq.sent', page: waiting.page, page_size: PAGE_SIZE })),
@@ -86,8 +85,7 @@ export default function CourseInvites(): ReactNode {
   if (query.isError && !query.data)
     return <AskedError query={query} level={1} title={drafts.list.failed} text={drafts.list.failed_text} />
   return (
-    <div className={parts.page}>
-      <PageHeader title={t.title} text={t.text} />
+    <Page title={t.title} text={t.text}>
       <InviteNotice id={named} rows={asked.data?.data} />
       {query.isPending ? (
         <Skeleton lines={4} />
@@ -95,11 +93,7 @@ export default function CourseInvites(): ReactNode {
         <EmptyState
           title={t.none}
           text={t.none_text}
-          action={
-            <Button variant="blackBorder" href={base.list}>
-              {t.courses}
-            </Button>
-          }
+          link={{ href: base.list, label: t.courses, variant: 'blackBorder' }}
         />
       ) : (
         <section aria-labelledby="invites-open">
@@ -159,6 +153,6 @@ export default function CourseInvites(): ReactNode {
           {pages(t.answered, past, over)}
         </section>
       )}
-    </div>
+    </Page>
   )
 }

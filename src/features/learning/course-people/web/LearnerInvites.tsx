@@ -7,7 +7,6 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { usePageOf } from '#web/client/lists/use-page-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -26,8 +25,7 @@ export function LearnerInvites(): ReactNode {
   const words = useCoursePeopleWords(),
     drafts = useDraftWords(),
     t = words.learner_invites
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const navigate = useNavigate()
   const named = useSearchParams()[0].get('invite')
   const { page, setPage } = usePageOf('invitations')

@@ -5,7 +5,8 @@ import { userName } from '#web/client/format/names.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useList } from '#web/client/lists/use-list.ts'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
@@ -120,9 +121,16 @@ function Invite({ draft }: { draft: Draft }): ReactNode {
       ...(search && { q: search }),
     }),
   )
-  const [user, setUser] = useState(''),
-    [role, setRole] = useState<'Teacher' | 'Editor'>('Teacher')
-  const invite = useDraftChange(() => coursePeopleApi.invite(draft.common_id, user, role))
+  const invite = useDraftChange(({ user, role }: { user: string; role: 'Teacher' | 'Editor' }) =>
+    coursePeopleApi.invite(draft.common_id, user, role),
+  )
+  const form = useForm<{ user: string; role: 'Teacher' | 'Editor' }>({
+    initial: { user: '', role: 'Teacher' },
+    submit: async (values) => {
+      await invite.mutateAsync(values)
+      form.restart({ ...values, user: '' })
+    },
+  })
   const people = useQuery(peopleOf(draft.common_id, { page_size: MANY }))
   const there = new Set(people.data?.data.map((person) => person.user_id))
   const free = (staff.data?.data ?? []).filter((row) => row.status === 'active' && !there.has(row.user_id))
@@ -142,39 +150,33 @@ function Invite({ draft }: { draft: Draft }): ReactNode {
       {staff.data && people.data && free.length === 0 ? (
         <p className={parts.note}>{platform || search ? t.none_found : t.none_left}</p>
       ) : (
-        <form
-          className={parts.group}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (user && !invite.isPending) invite.mutate(undefined, { onSuccess: () => setUser('') })
-          }}
-        >
-          <FormGuard values={user} requests={[invite]} />
+        <Form form={form} className={parts.group}>
           <Select
             label={t.who}
             placeholder={t.pick}
-            value={user}
             options={free.map((row) => ({
               value: row.user_id,
               label: platform ? `${userName(row, language)} (${row.email})` : userName(row, language),
             }))}
-            onChange={(event) => setUser(event.target.value)}
+            {...form.text('user')}
           />
           <Select
             label={t.role}
-            value={role}
             options={(platform ? (['Teacher'] as const) : (['Teacher', 'Editor'] as const)).map((value) => ({
               value,
               label: t.roles[value],
             }))}
-            onChange={(event) => setRole(event.target.value as typeof role)}
+            {...form.text('role')}
           />
           <div>
-            <Button type="submit" variant="blackBorder" loading={invite.isPending} disabled={user === ''}>
-              {t.send}
-            </Button>
+            <SubmitButton
+              form={form}
+              variant="blackBorder"
+              disabled={form.values.user === ''}
+              label={t.send}
+            />
           </div>
-        </form>
+        </Form>
       )}
     </Card>
   )

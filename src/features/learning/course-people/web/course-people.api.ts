@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import { DRAFTS } from '../../course-drafts/web/public.ts'
 import type { coursePeopleContract } from '../course-people.contract.ts'
@@ -21,15 +22,11 @@ export const peopleOf = (common_id: string, query: ListParams) =>
 export const myInvites = listQuery<C['invites']>('GET /course-invites', [DRAFTS, 'invites'])
 
 export const askedLearners = (common_id: string) =>
-  queryOptions({
-    queryKey: [DRAFTS, 'asked', common_id],
-    queryFn: ({ signal }) =>
-      api.data<C['askedLearners']>(
-        'GET /course-drafts/{common_id}/learner-invites',
-        { params: { common_id } },
-        { quiet: 'extra', signal },
-      ),
-  })
+  getQuery<C['askedLearners']>(
+    'GET /course-drafts/{common_id}/learner-invites',
+    [DRAFTS, 'asked', common_id],
+    { params: { common_id }, quiet: 'extra' },
+  )
 
 export const coursePeopleApi = {
   invite: (common_id: string, user_id: string, role: 'Teacher' | 'Editor') =>

@@ -33,7 +33,6 @@ const messages = {
     title: 'You are invited',
     take: 'Take this course',
     no: 'No, thank you',
-    dismiss: 'Close',
   },
   ask: {
     title: 'Learners',

@@ -36,7 +36,6 @@ const messages: Words<typeof en> = {
     title: 'Tienes una invitación',
     take: 'Tomar este curso',
     no: 'No, gracias',
-    dismiss: 'Cerrar',
   },
   ask: {
     title: 'Estudiantes',

@@ -5,7 +5,6 @@ import { joinedByPoints } from '#web/client/format/together.ts'
 import { KEPT_MS, type OfflineItem } from '#web/client/offline/offline-items.ts'
 import { canKeep, drop } from '#web/client/offline/store.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -57,9 +56,8 @@ function usePersisted(): boolean | null {
  */
 export default function Downloads(): ReactNode {
   const words = useDownloadWords(),
-    common = useCommonWords(),
     language = useLanguage(),
-    dates = useDateOptions(language)
+    dates = useDateOptions()
   const person = useAuth((state) => state.user?.id) ?? ''
   const downloads = useKept(),
     persisted = usePersisted()
@@ -104,11 +102,7 @@ export default function Downloads(): ReactNode {
           art={<BookHands />}
           title={words.empty}
           text={words.empty_text}
-          action={
-            <Button variant="Orange" href="/app/courses">
-              {words.to_courses}
-            </Button>
-          }
+          link={{ href: '/app/courses', label: words.to_courses, variant: 'Orange' }}
         />
       ) : (
         <Card look="quiet">
@@ -196,7 +190,6 @@ export default function Downloads(): ReactNode {
         }}
         title={words.remove_all}
         confirmLabel={words.remove_all}
-        cancelLabel={common.cancel}
       >
         {words.remove_all_text}
       </ConfirmDialog>

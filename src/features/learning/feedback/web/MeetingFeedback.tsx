@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { aboutMeeting, ownMeetingFeedback } from './feedback.api.ts'
@@ -28,7 +27,6 @@ export function MeetingFeedback({
   when: string
 }): ReactNode {
   const t = useFeedbackWords().meeting
-  const common = useCommonWords()
   const may = useCan('Feedback', 'Create')
   const { data } = useQuery({ ...ownMeetingFeedback, enabled: may })
   const [params] = useSearchParams()
@@ -41,13 +39,7 @@ export function MeetingFeedback({
       <Button variant={mine?.answer ? 'Orange' : 'blackBorder'} onClick={() => setOpen(true)}>
         {mine ? (mine.answer ? t.see_answer : t.see) : t.give}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={name}
-        description={when}
-        closeLabel={common.close}
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={name} description={when}>
         <div className={s.section}>
           <OwnWord
             final

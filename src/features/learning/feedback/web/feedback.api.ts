@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import type { FeedbackAbout, feedbackContract, GiveFeedback } from '../feedback.contract.ts'
@@ -13,30 +14,24 @@ const FEEDBACK = 'feedback'
  * learning.
  */
 export const courseFeedback = (common_id: string, language: Language) =>
-  queryOptions({
-    queryKey: [LEARNING, FEEDBACK, common_id, language],
-    queryFn: ({ signal }) =>
-      api.data<C['ofCourse']>('GET /course-feedback/{common_id}', { params: { common_id } }, { signal }),
+  getQuery<C['ofCourse']>('GET /course-feedback/{common_id}', [LEARNING, FEEDBACK, common_id, language], {
+    params: { common_id },
   })
 export const lessonFeedback = (lesson_id: string, language: Language) =>
-  queryOptions({
-    queryKey: [LEARNING, FEEDBACK, 'lesson', lesson_id, language],
-    queryFn: ({ signal }) =>
-      api.data<C['ofLesson']>('GET /lesson-feedback/{lesson_id}', { params: { lesson_id } }, { signal }),
-  })
+  getQuery<C['ofLesson']>(
+    'GET /lesson-feedback/{lesson_id}',
+    [LEARNING, FEEDBACK, 'lesson', lesson_id, language],
+    { params: { lesson_id } },
+  )
 export const siteFeedback = (language: Language) =>
-  queryOptions({
-    queryKey: [FEEDBACK, 'site', language],
-    queryFn: ({ signal }) => api.data<C['ofSite']>('GET /site-feedback', {}, { signal }),
-  })
+  getQuery<C['ofSite']>('GET /site-feedback', [FEEDBACK, 'site', language])
 export const feedbackList = listQuery<C['list']>('GET /feedback', [FEEDBACK, 'list'])
 /** The caller's latest feedback on meetings: loaded once for all meetings of a page. */
 export const ownMeetingFeedback = feedbackList({ about: 'eq.appointment', page_size: 100 })
 export const feedbackSums = (about: FeedbackAbout, language: Language) =>
-  queryOptions({
-    queryKey: [FEEDBACK, 'sums', about, language],
+  getQuery<C['sums']>('GET /feedback/sums', [FEEDBACK, 'sums', about, language], {
+    query: { about },
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.data<C['sums']>('GET /feedback/sums', { query: { about } }, { signal }),
   })
 /** Saying something about one thing, and taking it back. */
 export type Saying = { give(body: GiveFeedback): Promise<unknown>; takeBack(): Promise<unknown> }

@@ -62,7 +62,6 @@ export function ShareMilestone({
       onClose={onClose}
       title={t.share_title}
       description={t.share_text}
-      closeLabel={t.close}
       size="s"
       footer={
         <>

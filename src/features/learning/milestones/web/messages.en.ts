@@ -35,7 +35,6 @@ const milestones = {
   copied: 'Copied',
   failed: 'That did not work. Try another way.',
   done: 'Nice',
-  close: 'Close',
   picture: (what: string) => `Picture: ${what}`,
 }
 export default milestones

@@ -37,7 +37,6 @@ const milestones: Words<typeof en> = {
   copied: 'Copiado',
   failed: 'No funcionó. Prueba de otra manera.',
   done: 'Qué bien',
-  close: 'Cerrar',
   picture: (what) => `Imagen: ${what}`,
 }
 export default milestones

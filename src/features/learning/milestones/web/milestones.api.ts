@@ -1,13 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import type { Milestone, MilestoneKind, milestonesContract } from '../milestones.contract.ts'
 
 type C = typeof milestonesContract
-const mine = queryOptions({
-  queryKey: [LEARNING, 'milestones'],
-  queryFn: ({ signal }) => api.data<C['mine']>('GET /milestones/mine', {}, { signal, quiet: 'extra' }),
-})
+const mine = getQuery<C['mine']>('GET /milestones/mine', [LEARNING, 'milestones'], { quiet: 'extra' })
 
 /**
  * Returns the learner's milestones, latest first; none while loading. Reloads on every mount, because the

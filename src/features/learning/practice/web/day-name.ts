@@ -31,6 +31,6 @@ const todayIn = (timeZone: string): string =>
 export function useDayName(): (day: string) => string {
   const language = useLanguage(),
     words = usePracticeWords(),
-    { zone } = useDateOptions(language)
+    { zone } = useDateOptions()
   return (day) => dayName(day, todayIn(zone), language, words)
 }

@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { groupsList, membersList, useMemberWords } from '#features/people/memberships/web/public.ts'
 import { userName } from '#web/client/format/names.ts'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { DialogButtons } from '#web/client/DialogButtons.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
@@ -82,76 +80,50 @@ function LearnerField({
 
 function Say({ common_id, onDone }: { common_id: string; onDone: () => void }): ReactNode {
   const t = useRecommendationWords().staff
-  const common = useCommonWords()
   const [to, setTo] = useState<'learner' | 'group'>('learner')
-  const [learner, setLearner] = useState(''),
-    [group, setGroup] = useState(''),
-    [note, setNote] = useState('')
   const groups = useQuery(groupsList).data?.data
-  const chosen = to === 'learner' ? learner : group
-  const say = useRecommendationChange(() =>
-    recommendationsApi.create(common_id, {
-      note,
-      ...(to === 'learner' ? { user_id: learner } : { group_id: group }),
-    }),
+  const say = useRecommendationChange((body: Parameters<typeof recommendationsApi.create>[1]) =>
+    recommendationsApi.create(common_id, body),
   )
-  const submit = (): void => {
-    if (chosen !== '') say.mutate(undefined, { onSuccess: onDone })
-  }
+  const form = useForm({
+    initial: { learner: '', group: '', note: '' },
+    submit: async ({ learner, group, note }) => {
+      await say.mutateAsync({ note, ...(to === 'learner' ? { user_id: learner } : { group_id: group }) })
+      onDone()
+    },
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onDone}
       title={t.dialog}
-      closeLabel={common.close}
-      dismissible={!say.isPending}
-      footer={
-        <DialogButtons busy={say.isPending} onCancel={onDone} onSubmit={submit} disabled={chosen === ''}>
-          {t.send}
-        </DialogButtons>
-      }
+      submit={t.send}
+      disabled={form.values[to] === ''}
+      className={parts.form}
     >
-      <form
-        className={parts.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <FormGuard values={{ learner, group, note }} requests={[say]} />
-        <Segments
-          label={t.who}
-          value={to}
-          onChange={setTo}
-          options={[
-            { value: 'learner', label: t.learner },
-            { value: 'group', label: t.group },
-          ]}
+      <Segments
+        label={t.who}
+        value={to}
+        onChange={setTo}
+        options={[
+          { value: 'learner', label: t.learner },
+          { value: 'group', label: t.group },
+        ]}
+      />
+      {to === 'learner' ? (
+        <LearnerField value={form.values.learner} onChange={(id) => form.set('learner', id)} />
+      ) : groups?.length === 0 ? (
+        <p className={s.small}>{t.no_groups}</p>
+      ) : (
+        <Select
+          label={t.choose_group}
+          placeholder={t.pick}
+          options={(groups ?? []).map((one) => ({ value: one.id, label: `${one.name} (${one.learners})` }))}
+          {...form.text('group')}
         />
-        {to === 'learner' ? (
-          <LearnerField value={learner} onChange={setLearner} />
-        ) : groups?.length === 0 ? (
-          <p className={s.small}>{t.no_groups}</p>
-        ) : (
-          <Select
-            label={t.choose_group}
-            value={group}
-            placeholder={t.pick}
-            options={(groups ?? []).map((one) => ({ value: one.id, label: `${one.name} (${one.learners})` }))}
-            onChange={(event) => setGroup(event.target.value)}
-          />
-        )}
-        <Textarea
-          label={t.note}
-          hint={t.note_hint}
-          rows={2}
-          maxLength={MOST}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        {say.isError && <p role="alert">{say.error.message}</p>}
-      </form>
-    </Dialog>
+      )}
+      <Textarea label={t.note} hint={t.note_hint} rows={2} maxLength={MOST} {...form.text('note')} />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import type { Recommend, recommendationsContract } from '../recommendations.contract.ts'
 
@@ -8,20 +9,12 @@ type C = typeof recommendationsContract
 const RECOMMENDED = 'recommendations'
 
 export const recommendedToMe = (language: Language) =>
-  queryOptions({
-    queryKey: [LEARNING, RECOMMENDED, language],
-    queryFn: ({ signal }) => api.data<C['mine']>('GET /recommendations', {}, { signal }),
-  })
+  getQuery<C['mine']>('GET /recommendations', [LEARNING, RECOMMENDED, language])
 export const sentRecommendations = (common_id: string) =>
-  queryOptions({
-    queryKey: [RECOMMENDED, 'sent', common_id],
+  getQuery<C['sent']>('GET /courses/{common_id}/recommendations', [RECOMMENDED, 'sent', common_id], {
+    params: { common_id },
+    quiet: 'extra',
     retry: false,
-    queryFn: ({ signal }) =>
-      api.data<C['sent']>(
-        'GET /courses/{common_id}/recommendations',
-        { params: { common_id } },
-        { signal, quiet: 'extra' },
-      ),
   })
 export const recommendationsApi = {
   dismiss: (common_id: string) =>
@@ -32,14 +25,4 @@ export const recommendationsApi = {
     api.call<C['create']>('POST /courses/{common_id}/recommendations', { params: { common_id }, body }),
   withdraw: (id: string) => api.call<C['withdraw']>('DELETE /recommendations/{id}', { params: { id } }),
 }
-export function useRecommendationChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [RECOMMENDED] }),
-        client.invalidateQueries({ queryKey: [LEARNING, RECOMMENDED] }),
-      ]),
-  })
-}
+export const useRecommendationChange = changeHook([RECOMMENDED], [LEARNING, RECOMMENDED])

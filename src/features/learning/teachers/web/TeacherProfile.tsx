@@ -9,7 +9,6 @@ import { useListWords } from '#web/i18n/lists.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -26,7 +25,7 @@ import parts from '#web/ui/layout/parts.module.css'
 function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
   const words = useTeacherWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const lists = useListWords(),
     common = useCommonWords()
   const [page, setPage] = useState(1)
@@ -110,7 +109,7 @@ export default function TeacherProfile({ times }: { times?: (teacher: TeacherPro
               level={1}
               title={words.missing}
               text={words.missing_text}
-              action={<Button href={courses}>{words.back}</Button>}
+              link={{ href: courses, label: words.back }}
             />
           )
         const name = userName(data, language)

@@ -44,7 +44,6 @@ const teachers = {
     about_es: 'About you, in Spanish',
     video: 'Your video',
     video_text: 'Introduce yourself in sign. It is the first thing learners see.',
-    replace: 'Choose another video',
     remove: 'Remove the video',
     shown: 'Show it to everyone',
     shown_hint: 'When this is off, only people in your organization see it.',
@@ -52,7 +51,6 @@ const teachers = {
     see: 'See it as learners do',
   },
   person: {
-    load: 'Groups and learners',
     groups: 'Groups',
     learners: 'Learners',
     active: 'Learners who signed in within 7 days',
@@ -65,7 +63,6 @@ const teachers = {
     back: 'All teachers',
     missing: 'We could not find this teacher',
     missing_text: 'They may have left your organization.',
-    last_seen: 'Last seen',
     never: 'never',
     last: (when: string) => `last seen ${when}`,
   },

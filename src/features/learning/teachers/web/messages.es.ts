@@ -47,7 +47,6 @@ const teachers: Words<typeof en> = {
     about_es: 'Sobre ti, en español',
     video: 'Tu video',
     video_text: 'Preséntate en señas. Es lo primero que se ve.',
-    replace: 'Elegir otro video',
     remove: 'Quitar el video',
     shown: 'Mostrarlo a todo el mundo',
     shown_hint: 'Si está apagado, solo lo ve la gente de tu organización.',
@@ -55,7 +54,6 @@ const teachers: Words<typeof en> = {
     see: 'Verlo como tus estudiantes',
   },
   person: {
-    load: 'Lo que tiene a cargo',
     groups: 'Grupos',
     learners: 'Estudiantes',
     active: 'Estudiantes que entraron en los últimos 7 días',
@@ -68,7 +66,6 @@ const teachers: Words<typeof en> = {
     back: 'Todo el profesorado',
     missing: 'No encontramos a esta persona',
     missing_text: 'Quizá salió de tu organización.',
-    last_seen: 'Última vez',
     never: 'nunca',
     last: (when) => `última vez ${when}`,
   },

@@ -1,5 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { MyTeacherProfile, teachersContract } from '../teachers.contract.ts'
 
 type C = typeof teachersContract
@@ -19,17 +21,8 @@ export const reviewsOf = (id: string, page: number) =>
       api.call<C['reviews']>('GET /teacher-reviews', { query: { teacher_id: `eq.${id}`, page } }, { signal }),
     placeholderData: keepPreviousData,
   })
-export const myTeacherProfile = queryOptions({
-  queryKey: [TEACHERS, 'mine'],
-  queryFn: ({ signal }) => api.data<C['mine']>('GET /teachers/me/profile', {}, { signal }),
-})
+export const myTeacherProfile = getQuery<C['mine']>('GET /teachers/me/profile', [TEACHERS, 'mine'])
 export const teachersApi = {
   save: (body: MyTeacherProfile) => api.call<C['save']>('PUT /teachers/me/profile', { body }),
 }
-export function useTeacherChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [TEACHERS] }),
-  })
-}
+export const useTeacherChange = changeHook([TEACHERS])

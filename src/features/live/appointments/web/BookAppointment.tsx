@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Together, useIsShown } from '#web/client/together.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { FeedSection } from '../../feeds/web/public.ts'
 import { myLessons, useLessonsLive } from './appointments.api.ts'
 import styles from './Appointments.module.css'
@@ -12,6 +11,7 @@ import { Kept } from './Kept.tsx'
 import { Lesson } from './Lesson.tsx'
 import { useAppointmentWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** `opened`: a lesson to show; `rated`: one that is over, whose feedback is to show. */
 function MyLessons({ opened, rated }: { opened: string | null; rated: string | null }) {
@@ -56,8 +56,7 @@ export default function BookAppointment({ children }: { children?: ReactNode }) 
   const [params] = useSearchParams()
   useLessonsLive()
   return (
-    <div className={styles.page}>
-      <PageHeader title={words.title} text={words.text} />
+    <Page className={styles.page} title={words.title} text={words.text}>
       <Together fallback={<Skeleton lines={8} />}>
         <Kept />
         <MyLessons opened={params.get('lesson')} rated={params.get('feedback')} />
@@ -65,6 +64,6 @@ export default function BookAppointment({ children }: { children?: ReactNode }) 
         <Booking />
         <FeedSection />
       </Together>
-    </div>
+    </Page>
   )
 }

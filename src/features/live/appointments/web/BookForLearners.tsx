@@ -57,7 +57,6 @@ function BookingDialog({ hours, onClose }: { hours: MyAvailability; onClose: () 
       size="l"
       title={words.title}
       description={words.text}
-      closeLabel={all.close}
       onClose={onClose}
       dismissible={!book.isPending}
       footer={
@@ -144,7 +143,6 @@ function BookingDialog({ hours, onClose }: { hours: MyAvailability; onClose: () 
 /** A button of a teacher’s with which they book a lesson for learners whom they teach. */
 export function BookForLearners() {
   const all = useAppointmentWords()
-  const common = useCommonWords()
   const [open, setOpen] = useState(false)
   const query = useQuery({ ...myAvailability, enabled: open })
   const { data, isError } = query
@@ -153,8 +151,8 @@ export function BookForLearners() {
       <Button onClick={() => setOpen(true)}>{all.teach.title}</Button>
       {open && data && <BookingDialog hours={data} onClose={() => setOpen(false)} />}
       {open && !data && (
-        <Dialog open title={all.teach.title} closeLabel={all.close} onClose={() => setOpen(false)}>
-          {isError ? <AskedError query={query} title={all.failed} /> : <Loader label={common.loading} />}
+        <Dialog open title={all.teach.title} onClose={() => setOpen(false)}>
+          {isError ? <AskedError query={query} title={all.failed} /> : <Loader />}
         </Dialog>
       )}
     </>

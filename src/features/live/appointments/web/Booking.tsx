@@ -5,8 +5,6 @@ import { Included } from '#features/access/allowances/web/public.ts'
 import { AskedError } from '#web/client/asked.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
@@ -33,8 +31,7 @@ const NOBODY_ELSE: readonly string[] = []
  */
 export function Booking() {
   const words = useAppointmentWords()
-  const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const [params, setParams] = useSearchParams()
   const [minutes, setMinutes] = useState<Length>(25)
   const [slot, setSlot] = useState<Slot | null>(null)
@@ -91,7 +88,7 @@ export function Booking() {
           {words.zone(zoneInWords(dates.zone))} <Link href="/app/settings">{words.change_zone}</Link>
         </p>
         {failed && <AskedError query={failed} title={words.failed} />}
-        {!teachers.data && !failed && <Loader label={common.loading} />}
+        {!teachers.data && !failed && <Loader />}
         {teachers.data?.length === 0 && (
           <EmptyState
             art={<HelloHand />}

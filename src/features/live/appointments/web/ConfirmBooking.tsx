@@ -9,7 +9,6 @@ import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -46,7 +45,7 @@ export function ConfirmBooking({
   const all = useAppointmentWords()
   const words = all.confirm
   const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const [note, setNote] = useState('')
   // The same press twice, or one whose answer was lost, books once.
   const [key] = useState(() => crypto.randomUUID())
@@ -73,7 +72,6 @@ export function ConfirmBooking({
       open
       title={words.title}
       description={words.rule}
-      closeLabel={all.close}
       onClose={() => onClose(false)}
       dismissible={!book.isPending && !hold.isPending}
       footer={

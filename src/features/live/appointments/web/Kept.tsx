@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { useLessonChange } from './appointments.api.ts'
@@ -14,7 +13,7 @@ import parts from '#web/ui/layout/parts.module.css'
 /** Times reserved for the reader, with buttons to pay for or release each. */
 export function Kept() {
   const { kept: words, mine } = useAppointmentWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const now = useMinute()
   const { data = [] } = useQuery(lessonHolds)
   const release = useLessonChange((id: string) => lessonSalesApi.release(id))

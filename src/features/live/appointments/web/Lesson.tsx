@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { MeetingFeedback } from '#features/learning/feedback/web/public.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -19,7 +18,7 @@ import parts from '#web/ui/layout/parts.module.css'
 /** A lesson of one's own, with what can be done about it. */
 export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boolean }) {
   const words = useAppointmentWords().mine
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const now = useMinute()
   const [asking, setAsking] = useState<'move' | 'cancel' | null>(null)
   const missed = useLessonChange(() => lessonsApi.outcome(lesson.id, 'no_show'))

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { centsOf, dollarsOf } from '#web/client/format/read-money.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useLessonChange } from './appointments.api.ts'
 import styles from './Appointments.module.css'
@@ -41,8 +40,7 @@ function PriceForm({ cents }: { cents: number | null }) {
         </h2>
         <p className={parts.hint}>{words.text}</p>
       </div>
-      <form {...form.props} className={styles.soldForm}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={styles.soldForm}>
         <TextInput
           id="lesson_price"
           label={words.price}
@@ -51,10 +49,8 @@ function PriceForm({ cents }: { cents: number | null }) {
           autoComplete="off"
           {...form.text('price', 'cents')}
         />
-        <Button type="submit" variant="black" loading={form.busy}>
-          {words.save}
-        </Button>
-      </form>
+        <SubmitButton form={form} variant="black" label={words.save} />
+      </Form>
     </Card>
   )
 }

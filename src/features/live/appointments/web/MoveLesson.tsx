@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -20,7 +18,6 @@ import { useAppointmentWords } from './words.ts'
 export function MoveLesson({ lesson, onClose }: { lesson: Appointment; onClose: () => void }) {
   const all = useAppointmentWords()
   const words = all.moving
-  const common = useCommonWords()
   const [slot, setSlot] = useState<Slot | null>(null)
   const [reason, setReason] = useState('')
   const asks = lesson.moving === 'ask'
@@ -40,7 +37,6 @@ export function MoveLesson({ lesson, onClose }: { lesson: Appointment; onClose: 
       size="l"
       title={words.title}
       description={asks ? words.ask : words.free(lesson.moves_left)}
-      closeLabel={all.close}
       onClose={onClose}
       dismissible={!move.isPending}
       footer={
@@ -51,7 +47,7 @@ export function MoveLesson({ lesson, onClose }: { lesson: Appointment; onClose: 
     >
       <FormGuard values={{ slot, reason }} requests={[move]} />
       <div className={styles.block}>
-        {move.error && <Notice>{saidOf(move.error, common)}</Notice>}
+        <ErrorNotice error={move.error} />
         {isApiError(move.error) && <Nearest slots={nearestIn(move.error)} onChoose={setSlot} />}
         <SlotPicker
           teacher={lesson.teacher!.id}

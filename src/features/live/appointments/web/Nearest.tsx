@@ -1,5 +1,4 @@
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { Slot } from '../../availability/availability.contract.ts'
 import styles from './Appointments.module.css'
@@ -8,7 +7,7 @@ import { useAppointmentWords } from './words.ts'
 /** Free times near one that was taken meanwhile. */
 export function Nearest({ slots, onChoose }: { slots: readonly Slot[]; onChoose: (slot: Slot) => void }) {
   const words = useAppointmentWords().confirm
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   if (slots.length === 0) return null
   return (
     <div className={styles.nearest}>

@@ -60,7 +60,7 @@ export function SlotPicker({
   const all = useAppointmentWords()
   const words = all.slots
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const { zone } = dates
   const today = dayIn(zone, new Date())
   const [chosenWeek, setFirst] = useState<Day | null>(null)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { BookableTeacher } from '../../availability/availability.contract.ts'
@@ -23,7 +22,7 @@ export function Teacher({
   onChoose: () => void
 }) {
   const words = useAppointmentWords().book
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (
     <Card as="li" className={styles.teacher} data-chosen={chosen ? '' : undefined}>
       <PersonAvatar image={teacher.profile_image} name={teacher.name} size="l" />

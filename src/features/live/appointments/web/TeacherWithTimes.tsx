@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TeacherProfile } from '#features/learning/teachers/web/public.ts'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { bookableTeachers } from './appointments.api.ts'
@@ -11,7 +10,7 @@ import { useAppointmentWords } from './words.ts'
 /** The next time at which a learner may book a teacher; nothing where they may not. */
 function NextTime({ teacher }: { teacher: string }) {
   const words = useAppointmentWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const { data } = useQuery(bookableTeachers('appointment', 25))
   const found = data?.find(({ id }) => id === teacher)
   if (!found) return null

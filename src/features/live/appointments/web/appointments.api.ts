@@ -1,6 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { onSocket } from '#web/client/socket.ts'
 import type {
   availabilityContract,
@@ -17,38 +19,20 @@ export const LESSONS = 'lessons'
 
 /** One's own, and those of children in one's care; of one kind where it is named. */
 export const myLessons = (when: 'coming' | 'past', kind?: BookableKind) =>
-  queryOptions({
-    queryKey: [LESSONS, when, kind],
-    queryFn: ({ signal }) =>
-      api.data<C['mine']>('GET /appointments', { query: { when, ...(kind && { kind }) } }, { signal }),
-  })
+  getQuery<C['mine']>('GET /appointments', [LESSONS, when, kind], { query: { when, ...(kind && { kind }) } })
 export const forWhom = (kind: BookableKind) =>
-  queryOptions({
-    queryKey: [LESSONS, 'for', kind],
-    queryFn: ({ signal }) => api.data<C['forWhom']>('GET /appointments/for', { query: { kind } }, { signal }),
-  })
-export const openWaits = queryOptions({
-  queryKey: [LESSONS, 'waits'],
-  queryFn: ({ signal }) => api.data<C['waits']>('GET /appointments/waits', {}, { signal }),
-})
+  getQuery<C['forWhom']>('GET /appointments/for', [LESSONS, 'for', kind], { query: { kind } })
+export const openWaits = getQuery<C['waits']>('GET /appointments/waits', [LESSONS, 'waits'])
 /** Learners whom the reader teaches, by name. */
 export const myLearners = (search: string) =>
-  queryOptions({
-    queryKey: [LESSONS, 'learners', search],
-    queryFn: ({ signal }) =>
-      api.data<C['learners']>('GET /appointments/learners', { query: { search } }, { signal }),
+  getQuery<C['learners']>('GET /appointments/learners', [LESSONS, 'learners', search], {
+    query: { search },
     placeholderData: keepPreviousData,
   })
 /** Teachers whom the reader, or `learner`, a child of theirs, may book. */
 export const bookableTeachers = (kind: BookableKind, minutes: number, learner: string | null = null) =>
-  queryOptions({
-    queryKey: [LESSONS, 'teachers', kind, minutes, learner],
-    queryFn: ({ signal }) =>
-      api.data<A['teachers']>(
-        'GET /availability/teachers',
-        { query: { kind, minutes, ...(learner && { learner }) } },
-        { signal },
-      ),
+  getQuery<A['teachers']>('GET /availability/teachers', [LESSONS, 'teachers', kind, minutes, learner], {
+    query: { kind, minutes, ...(learner && { learner }) },
   })
 /** Free times as they are shown, of what the server answers. */
 export const timesOf =
@@ -106,13 +90,7 @@ export const lessonsApi = {
 }
 
 /** Changes a lesson; whatever shows lessons and free times is asked for anew, also where it failed. */
-export function useLessonChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [LESSONS] }),
-  })
-}
+export const useLessonChange = changeHook([LESSONS])
 
 /** Follows what others do to one's lessons. */
 export function useLessonsLive(): void {

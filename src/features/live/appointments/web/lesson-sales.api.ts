@@ -1,20 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { BookAppointment } from '../appointments.contract.ts'
 import type { lessonSalesContract } from '../lesson-sales.contract.ts'
 import { LESSONS } from './appointments.api.ts'
 
 type C = typeof lessonSalesContract
 
-export const lessonPrice = queryOptions({
-  queryKey: [LESSONS, 'price'],
-  queryFn: ({ signal }) => api.data<C['price']>('GET /lesson-price', {}, { signal }),
-})
+export const lessonPrice = getQuery<C['price']>('GET /lesson-price', [LESSONS, 'price'])
 /** Times that are kept for the reader until they are paid. */
-export const lessonHolds = queryOptions({
-  queryKey: [LESSONS, 'holds'],
-  queryFn: ({ signal }) => api.data<C['holds']>('GET /appointments/holds', {}, { signal }),
-})
+export const lessonHolds = getQuery<C['holds']>('GET /appointments/holds', [LESSONS, 'holds'])
 /** Path of the checkout of a reserved lesson. */
 export const payAt = (id: string): string => `/checkout?lesson=${id}`
 

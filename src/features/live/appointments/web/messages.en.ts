@@ -139,6 +139,5 @@ const appointments = {
     done: { appointment: 'Your lesson was canceled.', assessment: 'Your assessment was canceled.' },
   },
   failed: 'We could not load this.',
-  close: 'Close',
 }
 export default appointments

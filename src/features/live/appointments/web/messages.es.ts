@@ -142,6 +142,5 @@ const appointments: Words<typeof en> = {
     done: { appointment: 'Tu clase se canceló.', assessment: 'Tu evaluación se canceló.' },
   },
   failed: 'No pudimos cargar esto.',
-  close: 'Cerrar',
 }
 export default appointments

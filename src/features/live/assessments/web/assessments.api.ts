@@ -1,5 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { Language } from '#contract/constants.ts'
 import { LESSONS } from '../../appointments/web/public.ts'
 import type { AskAssessment, assessmentsContract } from '../assessments.contract.ts'
@@ -10,43 +12,30 @@ type C = typeof assessmentsContract
 const KEY = [LESSONS, 'assessments'] as const
 
 export const myAssessments = (language: Language) =>
-  queryOptions({
-    queryKey: [...KEY, 'mine', language],
-    queryFn: ({ signal }) => api.data<C['mine']>('GET /live-assessments/mine', {}, { signal }),
-  })
+  getQuery<C['mine']>('GET /live-assessments/mine', [...KEY, 'mine', language])
 export const resultOf = (id: string, language: Language) =>
-  queryOptions({
-    queryKey: [...KEY, 'result', id, language],
+  getQuery<C['result']>('GET /live-assessments/{id}/result', [...KEY, 'result', id, language], {
+    params: { id },
     retry: false,
-    queryFn: ({ signal }) =>
-      api.data<C['result']>('GET /live-assessments/{id}/result', { params: { id } }, { signal }),
   })
 export const assessmentList = (
   query: { show: 'open' | 'over'; search: string; page: number },
   language: Language,
 ) =>
-  queryOptions({
-    queryKey: [...KEY, 'list', query, language],
+  getQuery<C['list']>('GET /live-assessments', [...KEY, 'list', query, language], {
+    query,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.data<C['list']>('GET /live-assessments', { query }, { signal }),
   })
-export const waitingCounts = queryOptions({
-  queryKey: [...KEY, 'waiting'],
-  queryFn: ({ signal }) =>
-    api.data<C['waiting']>('GET /live-assessments/waiting', {}, { signal, quiet: 'extra' }),
+export const waitingCounts = getQuery<C['waiting']>('GET /live-assessments/waiting', [...KEY, 'waiting'], {
+  quiet: 'extra',
 })
 export const oneAssessment = (id: string, language: Language) =>
-  queryOptions({
-    queryKey: [...KEY, 'one', id, language],
+  getQuery<C['one']>('GET /live-assessments/{id}', [...KEY, 'one', id, language], {
+    params: { id },
     retry: false,
-    queryFn: ({ signal }) => api.data<C['one']>('GET /live-assessments/{id}', { params: { id } }, { signal }),
   })
 export const peopleFor = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'people', id],
-    queryFn: ({ signal }) =>
-      api.data<C['people']>('GET /live-assessments/{id}/people', { params: { id } }, { signal }),
-  })
+  getQuery<C['people']>('GET /live-assessments/{id}/people', [...KEY, 'people', id], { params: { id } })
 
 /** Free times of whoever meets the learner of an assessment. */
 export const assessmentTimes = (id: string, teacher_id: string, from: Date, to: Date, signal: AbortSignal) =>
@@ -100,10 +89,4 @@ export const assessmentsApi = {
 }
 
 /** Changes an assessment; whatever shows assessments and lessons is asked for anew, also where it failed. */
-export function useAssessmentChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [LESSONS] }),
-  })
-}
+export const useAssessmentChange = changeHook([LESSONS])

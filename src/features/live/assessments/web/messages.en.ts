@@ -17,7 +17,6 @@ const assessments = {
   },
   points: (n: string, most: string) => `${n} of ${most}`,
   failed: 'This could not be loaded',
-  close: 'Close',
   mine: {
     title: 'Live assessment',
     text: 'Sign with a teacher on video. Two people rate what they see independently. Then you read your level and what they say about moments of the meeting, and you get a certificate.',

@@ -20,7 +20,6 @@ const assessments: Words<typeof en> = {
   },
   points: (n, most) => `${n} de ${most}`,
   failed: 'No se pudo cargar',
-  close: 'Cerrar',
   mine: {
     title: 'Evaluación en vivo',
     text: 'Conversa en señas con una persona docente por video. Dos personas califican por separado lo que ven; tú lees tu nivel y lo que dicen de momentos del encuentro, y recibes un certificado.',

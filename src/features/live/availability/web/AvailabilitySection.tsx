@@ -8,7 +8,6 @@ import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -43,7 +42,7 @@ function AskOvernight({
   onNo: () => void
 }): ReactNode {
   const words = useAvailabilityWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   // Hours on a clock belong to no zone.
   const clock = (time: string): string => formatTime(`2000-01-01T${time}:00Z`, { ...dates, zone: 'UTC' })
   const dayOf = (day: string): string =>

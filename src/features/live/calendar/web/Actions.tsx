@@ -9,10 +9,7 @@ import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { lessonsApi, useLessonChange, useMinute } from '../../appointments/web/public.ts'
 import type { Appointment } from '../../appointments/appointments.contract.ts'
@@ -27,8 +24,7 @@ import { useCalendarWords } from './words.ts'
 function Asked({ lesson }: { lesson: Appointment }): ReactNode {
   const all = useCalendarWords(),
     words = all.entry
-  const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const answer = useLessonChange((yes: boolean) => answerMove(lesson.id, { yes, reason: '' }))
   if (!lesson.asked) return null
   const say = (yes: boolean): void =>
@@ -40,7 +36,7 @@ function Asked({ lesson }: { lesson: Appointment }): ReactNode {
           `${formatLongDate(lesson.asked.starts_at, dates)}, ${formatTime(lesson.asked.starts_at, dates)}`,
         )}
       </p>
-      {answer.error && <Notice>{saidOf(answer.error, common)}</Notice>}
+      <ErrorNotice error={answer.error} />
       <div className={s['actions']}>
         <Button
           variant="black"
@@ -86,7 +82,7 @@ export function Actions({
 }): ReactNode {
   const all = useCalendarWords(),
     words = all.entry
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const me = useAuth(({ user }) => user?.id)
   const role = useRoles((state) => state.role)
   const now = useMinute()

@@ -9,13 +9,12 @@ import { zoneInWords } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useCan, useRoles } from '#web/client/stores/roles.ts'
 import { Notice } from '#web/form/Notice.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { BookForLearners, useLessonsLive, useMinute } from '../../appointments/web/public.ts'
 import { FeedSection } from '../../feeds/web/public.ts'
 import type { CalendarEntry } from '../calendar.contract.ts'
@@ -79,9 +78,8 @@ function Grid({
 /** /calendar and /admin/calendar: bookings by month, week, day or in a list. */
 export default function Calendar(): ReactNode {
   const words = useCalendarWords()
-  const common = useCommonWords()
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const role = useRoles((state) => state.role)
   const teaches = useCan('Calendar', 'Update') && role === 'Teacher'
   const narrow = useNarrow()
@@ -104,12 +102,12 @@ export default function Calendar(): ReactNode {
   const goTo = (day: Day): void => change({ date: isoDay(day) })
   const title = spanName(view, about, days, language)
   return (
-    <div className={s['page']}>
-      <PageHeader
-        title={words.title}
-        text={words.zone(zoneInWords(zone))}
-        actions={teaches && <BookForLearners />}
-      />
+    <Page
+      className={s['page']}
+      title={words.title}
+      text={words.zone(zoneInWords(zone))}
+      actions={teaches && <BookForLearners />}
+    >
       <div className={s['bar']}>
         <div className={s['steps']}>
           <IconButton
@@ -142,7 +140,7 @@ export default function Calendar(): ReactNode {
       <Filters all={all} filter={filter} onChange={change} />
       {data?.more && <Notice kind="info">{words.cut}</Notice>}
       {isError && <AskedError query={query} title={words.failed} />}
-      {!data && !isError && <Loader label={common.loading} />}
+      {!data && !isError && <Loader />}
       {data && (
         <div className={s['shown']} aria-busy={isPlaceholderData}>
           {entries.length === 0 && !isPlaceholderData && (
@@ -167,6 +165,6 @@ export default function Calendar(): ReactNode {
           onClose={() => change({ lesson: null })}
         />
       )}
-    </div>
+    </Page>
   )
 }

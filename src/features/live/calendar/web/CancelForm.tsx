@@ -1,11 +1,8 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
+import type { ReactNode } from 'react'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { lessonsApi, useLessonChange } from '../../appointments/web/public.ts'
 import { classesApi } from '../../classes/web/public.ts'
@@ -24,32 +21,21 @@ export function CancelForm({
   onDone: () => void
 }): ReactNode {
   const words = useCalendarWords().canceling
-  const common = useCommonWords()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const cancel = useLessonChange(async () => {
-    if (entry.class_id === null) return void (await lessonsApi.cancel(entry.id, reason.trim()))
-    await classesApi.cancelSession(entry.class_id, entry.id, reason.trim())
+  const cancel = useLessonChange(async (reason: string) => {
+    if (entry.class_id === null) return void (await lessonsApi.cancel(entry.id, reason))
+    await classesApi.cancelSession(entry.class_id, entry.id, reason)
   })
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (reason.trim() === '') {
-      setMissing(true)
-      requestAnimationFrame(() => focusFirstError(form))
-      return
-    }
-    cancel.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(words.done)
-        onDone()
-      },
-    })
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    needed: { reason: words.reason_needed },
+    submit: async ({ reason }) => {
+      await cancel.mutateAsync(reason.trim())
+      toast.success(words.done)
+      onDone()
+    },
+  })
   return (
-    <form className={s['form']} noValidate onSubmit={submit}>
-      <FormGuard values={reason} requests={[cancel]} />
-      {cancel.error && <Notice>{saidOf(cancel.error, common)}</Notice>}
+    <Form form={form} className={s['form']}>
       <Textarea
         id="cancel-reason"
         label={words.reason}
@@ -58,21 +44,14 @@ export function CancelForm({
         maxLength={500}
         required
         data-autofocus=""
-        value={reason}
-        error={missing ? words.reason_needed : undefined}
-        onChange={(event) => {
-          setReason(event.target.value)
-          setMissing(false)
-        }}
+        {...form.text('reason')}
       />
       <div className={s['end']}>
-        <Button variant="White" disabled={cancel.isPending} onClick={onBack}>
+        <Button variant="White" disabled={form.busy} onClick={onBack}>
           {words.keep}
         </Button>
-        <Button type="submit" variant="Red" loading={cancel.isPending}>
-          {words.cancel}
-        </Button>
+        <SubmitButton form={form} variant="Red" label={words.cancel} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check'
 import type { CSSProperties, ReactNode } from 'react'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import { timeOf, whoIn } from './entries.ts'
 import s from './Entry.module.css'
@@ -33,7 +32,7 @@ export function EntryButton({
   style?: CSSProperties
 }): ReactNode {
   const words = useCalendarWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const me = useAuth(({ user }) => user?.id)
   const who = whoIn(entry, me)
   const time = timeOf(entry.starts_at, dates)

@@ -5,8 +5,6 @@ import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/d
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
@@ -26,7 +24,7 @@ import { useCalendarWords } from './words.ts'
 /** When it is, by the reader's clock and, where that differs, by the teacher's. */
 function When({ entry }: { entry: CalendarEntry }): ReactNode {
   const words = useCalendarWords().entry
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const named = { ...dates, named: true }
   const there = formatTime(entry.starts_at, { ...named, zone: entry.zone })
   return (
@@ -130,7 +128,6 @@ export function EntryDialog({
   onClose: () => void
 }): ReactNode {
   const words = useCalendarWords()
-  const common = useCommonWords()
   const lists = useListWords()
   const me = useAuth(({ user }) => user?.id)
   const asked = useQuery({
@@ -156,7 +153,6 @@ export function EntryDialog({
       description={
         doing === 'move' ? words.moving.text : doing === 'cancel' ? words.canceling.text : undefined
       }
-      closeLabel={words.close}
       onClose={onClose}
     >
       <Asked
@@ -164,7 +160,7 @@ export function EntryDialog({
         failed={{ title: lists.failed, text: lists.failed_text }}
         lost={isLost}
         missing={<p>{words.entry.gone}</p>}
-        loading={<Loader label={common.loading} />}
+        loading={<Loader />}
       >
         {(found) =>
           doing === 'move' ? (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { HistoryList } from '#web/client/lists/HistoryList.tsx'
-import { useLanguage } from '#web/i18n/language.tsx'
 import type { AppointmentChange } from '../../appointments/appointments.contract.ts'
 import s from './Dialog.module.css'
 import { useCalendarWords } from './words.ts'
@@ -9,7 +8,7 @@ import { useCalendarWords } from './words.ts'
 /** Changes of a lesson, the oldest first. */
 export function History({ history }: { history: readonly AppointmentChange[] }): ReactNode {
   const words = useCalendarWords().entry
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (
     <details className={s['history']}>
       <summary>{words.history}</summary>

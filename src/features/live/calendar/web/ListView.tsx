@@ -19,7 +19,7 @@ type Opens = Pick<Go, 'open'> | { href: (entry: CalendarEntry) => string }
 
 function Row({ entry, go }: { entry: CalendarEntry; go: Opens }): ReactNode {
   const words = useCalendarWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const me = useAuth(({ user }) => user?.id)
   const looks = { className: s['row'], 'data-kind': entry.kind, 'data-state': entry.state }
   const inside = (
@@ -73,7 +73,7 @@ export function ListOfDays({
 }): ReactNode {
   const words = useCalendarWords()
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const found = byDay(entries, zone)
   return (
     <div className={s['list']}>

@@ -39,7 +39,7 @@ function WeekdayNames({ days, short }: { days: readonly Day[]; short: boolean })
 export function MonthView({ days, about, today, entries, go }: MonthProps): ReactNode {
   const words = useCalendarWords()
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const found = byDay(entries, zone)
   const firstDay = days.find((day) => found.has(isoDay(day)))
   const { grid, stop } = useArrows(firstDay && found.get(isoDay(firstDay))?.[0]?.id)
@@ -113,7 +113,7 @@ export function SmallMonth({
 }): ReactNode {
   const words = useCalendarWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const chosen = useId()
   const found = byDay(entries, dates.zone)
   return (

@@ -5,11 +5,8 @@ import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/d
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { useWallTime, WallTimeFields } from '#web/form/WallTime.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { lessonsApi, nearestIn, SlotPicker, useLessonChange } from '../../appointments/web/public.ts'
@@ -29,8 +26,7 @@ export function MoveForm({
   onDone: () => void
 }): ReactNode {
   const words = useCalendarWords().moving
-  const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const when = useWallTime(dates.zone, entry.starts_at)
   const [reason, setReason] = useState('')
   const move = useLessonChange(async (starts_at: string) => {
@@ -65,7 +61,7 @@ export function MoveForm({
   return (
     <form className={s['form']} noValidate onSubmit={submit}>
       <FormGuard values={{ day: when.day, time: when.time, reason }} requests={[move]} />
-      {move.error && <Notice>{saidOf(move.error, common)}</Notice>}
+      <ErrorNotice error={move.error} />
       {nearest.length > 0 && (
         <div className={s['nearest']}>
           <p>{words.nearest}</p>
@@ -92,7 +88,7 @@ export function MoveForm({
       <TextInput
         id="move-reason"
         label={words.reason}
-        note={common.optional}
+        optional
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react'
 import { addDays } from '#contract/dates.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { useLessonsLive, useMinute } from '../../appointments/web/public.ts'
 import { calendarBetween } from './calendar.api.ts'
@@ -20,7 +19,7 @@ const DAYS = 7,
 /** Lessons, assessments and classes of today and the next seven days that are not over; nothing without any. */
 export default function NextMeetings(): ReactNode {
   const words = useCalendarWords()
-  const { zone } = useDateOptions(useLanguage())
+  const { zone } = useDateOptions()
   const now = useMinute()
   const heading = useId()
   const today = todayIn(zone, now)

@@ -58,7 +58,7 @@ export function TimeView({
   go: Go
 }): ReactNode {
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const found = days.map((day) => piecesOf(entries, day, zone))
   const all = found.flat()
   const from = Math.min(FROM, ...all.map((piece) => Math.floor(piece.from / HOUR_MINUTES)))
@@ -149,7 +149,7 @@ function Block({
   n: number
 }): ReactNode {
   const words = useCalendarWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const length = to - begins
   const style = vars({
     '--from': begins - from * HOUR_MINUTES,

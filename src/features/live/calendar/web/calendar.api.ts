@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { LESSONS } from '../../appointments/web/public.ts'
 import type { appointmentsContract } from '../../appointments/appointments.contract.ts'
 import type { calendarContract } from '../calendar.contract.ts'
@@ -8,36 +9,21 @@ type C = typeof calendarContract
 type A = typeof appointmentsContract
 
 export const calendarBetween = (from: Date, to: Date) =>
-  queryOptions({
-    queryKey: [LESSONS, 'calendar', from.toISOString(), to.toISOString()],
+  getQuery<C['read']>('GET /calendar', [LESSONS, 'calendar', from.toISOString(), to.toISOString()], {
+    query: { from: from.toISOString(), to: to.toISOString() },
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.data<C['read']>(
-        'GET /calendar',
-        { query: { from: from.toISOString(), to: to.toISOString() } },
-        { signal },
-      ),
   })
 export const calendarEntry = (id: string) =>
-  queryOptions({
-    queryKey: [LESSONS, 'calendar', id],
-    retry: false,
-    queryFn: ({ signal }) => api.data<C['one']>('GET /calendar/{id}', { params: { id } }, { signal }),
-  })
+  getQuery<C['one']>('GET /calendar/{id}', [LESSONS, 'calendar', id], { params: { id }, retry: false })
 export const presenceAt = (id: string) =>
-  queryOptions({
-    queryKey: [LESSONS, 'presence', id],
+  getQuery<C['presence']>('GET /calendar/{id}/presence', [LESSONS, 'presence', id], {
+    params: { id },
+    quiet: 'extra',
     retry: false,
-    queryFn: ({ signal }) =>
-      api.data<C['presence']>('GET /calendar/{id}/presence', { params: { id } }, { signal, quiet: 'extra' }),
   })
 /** A lesson with all that became of it. */
 export const wholeLesson = (id: string) =>
-  queryOptions({
-    queryKey: [LESSONS, 'one', id],
-    queryFn: ({ signal }) =>
-      api.data<A['one']>('GET /appointments/{id}', { params: { id } }, { signal, quiet: 'extra' }),
-  })
+  getQuery<A['one']>('GET /appointments/{id}', [LESSONS, 'one', id], { params: { id }, quiet: 'extra' })
 
 export const answerMove = (id: string, body: { yes: boolean; reason: string }) =>
   api.call<A['answer']>('POST /appointments/{id}/answer', { params: { id }, body }, { quiet: 'form' })

@@ -103,6 +103,5 @@ const calendar = {
   answered: 'Your answer was sent.',
   noted: 'Noted.',
   failed: 'We could not load the calendar.',
-  close: 'Close',
 }
 export default calendar

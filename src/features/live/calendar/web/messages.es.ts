@@ -110,6 +110,5 @@ const calendar: Words<typeof en> = {
   answered: 'Enviamos tu respuesta.',
   noted: 'Anotado.',
   failed: 'No pudimos cargar el calendario.',
-  close: 'Cerrar',
 }
 export default calendar

@@ -4,8 +4,6 @@ import { useState, type ReactNode } from 'react'
 import { Asked, isFailed } from '#web/client/asked.tsx'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -26,17 +24,11 @@ export type Correcting = { person: Learner['person']; cell: Cell; day: string }
 export function AttendanceTab({ found }: { found: StaffClass }): ReactNode {
   const all = useClassWords(),
     words = all.attendance
-  const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const query = useQuery(attendanceOfClass(found.id))
   const [correcting, setCorrecting] = useState<Correcting | null>(null)
   return (
-    <Asked
-      query={query}
-      failed={{ title: all.failed }}
-      lost={isFailed}
-      loading={<Loader label={common.loading} />}
-    >
+    <Asked query={query} failed={{ title: all.failed }} lost={isFailed} loading={<Loader />}>
       {(data) => {
         const over = data.sessions.filter(({ over: is, state }) => is && state !== 'canceled')
         if (over.length === 0 || data.learners.length === 0)

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { RecordPage } from '#web/client/lists/RecordPage.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
@@ -72,7 +71,6 @@ function Published({ found }: { found: StaffClass }): ReactNode {
 /** A class that is not made yet, or is still a draft. */
 function Unpublished({ found }: { found: StaffClass | null }): ReactNode {
   const words = useClassWords()
-  const common = useCommonWords()
   const { data: choices } = useQuery(classChoices)
   return (
     <>
@@ -82,7 +80,7 @@ function Unpublished({ found }: { found: StaffClass | null }): ReactNode {
         title={found?.title ?? words.form.title}
       />
       {!choices ? (
-        <Loader label={common.loading} />
+        <Loader />
       ) : choices.courses.length === 0 ? (
         <EmptyState title={words.no_courses} text={words.no_courses_text} />
       ) : (

@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import { Asked, isFailed } from '#web/client/asked.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -13,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { ClassRow } from '../class-shapes.contract.ts'
 import type { ClassState } from '../class-places.contract.ts'
 import s from './Classes.module.css'
@@ -32,7 +30,7 @@ export const TONES: Record<ClassState, BadgeTone> = {
 
 function ClassCard({ row }: { row: ClassRow }): ReactNode {
   const words = useClassWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const at = row.state === 'over' || row.state === 'canceled' ? row.last_at : row.next_at
   const when = at === null ? null : whenThere(at, row.zone, dates)
   return (
@@ -66,7 +64,6 @@ function ClassCard({ row }: { row: ClassRow }): ReactNode {
 /** /classes: the classes that one teaches or runs. */
 export default function Classes(): ReactNode {
   const words = useClassWords()
-  const common = useCommonWords()
   const query = useQuery(classesIRun)
   useClassesLive()
   const make = (
@@ -83,18 +80,13 @@ export default function Classes(): ReactNode {
     },
   ] as const
   return (
-    <div className={s['page']}>
-      <PageHeader
-        title={words.title}
-        text={words.text}
-        actions={query.data && query.data.length > 0 && make}
-      />
-      <Asked
-        query={query}
-        failed={{ title: words.failed }}
-        lost={isFailed}
-        loading={<Loader label={common.loading} />}
-      >
+    <Page
+      className={s['page']}
+      title={words.title}
+      text={words.text}
+      actions={query.data && query.data.length > 0 && make}
+    >
+      <Asked query={query} failed={{ title: words.failed }} lost={isFailed} loading={<Loader />}>
         {(data) =>
           data.length === 0 ? (
             <EmptyState art={<HelloHand />} title={words.none} text={words.none_text} action={make} />
@@ -116,6 +108,6 @@ export default function Classes(): ReactNode {
           )
         }
       </Asked>
-    </div>
+    </Page>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import s from './Classes.module.css'
 import { whenThere } from './when.ts'
 import { useClassWords } from './words.ts'
@@ -12,7 +11,7 @@ type Collision = { starts_at: string; person?: { id: string; name: string } }
 /** Collisions of people with sessions, from the server's error; nothing for other errors. */
 export function Collisions({ error, zone }: { error: unknown; zone: string }): ReactNode {
   const words = useClassWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const found = isApiError(error) ? error.details['sessions'] : undefined
   if (!Array.isArray(found) || found.length === 0) return null
   return (

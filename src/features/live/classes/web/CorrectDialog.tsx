@@ -1,14 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
+import type { ReactNode } from 'react'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
-import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Attended } from '../../bookings/bookings.contract.ts'
 import type { StaffClass } from '../class-shapes.contract.ts'
 import type { Correcting } from './AttendanceTab.tsx'
@@ -32,68 +28,39 @@ export function CorrectDialog({
   const all = useClassWords(),
     words = all.attendance
   const common = useCommonWords()
-  const [attended, setAttended] = useState<Attended>(cell.attended)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const change = useClassChange(() =>
+  const change = useClassChange(({ attended, reason }: { attended: Attended; reason: string }) =>
     classesApi.correct(found.id, cell.session_id, { user_id: person.id, attended, reason: reason.trim() }),
   )
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (!reason.trim()) {
-      setMissing(true)
-      requestAnimationFrame(() => focusFirstError(form))
-      return
-    }
-    change.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(words.saved)
-        onClose()
-      },
-    })
-  }
+  const form = useForm<{ attended: Attended; reason: string }>({
+    initial: { attended: cell.attended, reason: '' },
+    needed: { reason: all.session.reason_needed },
+    submit: async (values) => {
+      await change.mutateAsync(values)
+      toast.success(words.saved)
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={words.correct_title(person.name)}
       description={`${day} · ${words.minutes(cell.minutes)}`}
-      closeLabel={common.close}
       onClose={onClose}
+      submit={common.save}
+      variant="Orange"
+      className={s['block']}
     >
-      <form className={s['block']} noValidate onSubmit={submit}>
-        <FormGuard values={{ attended, reason }} requests={[change]} />
-        {change.error && <Notice>{saidOf(change.error, common)}</Notice>}
-        {cell.corrected && (
-          <p className={parts.note}>{words.by(cell.corrected.by ?? words.somebody, cell.corrected.reason)}</p>
-        )}
-        <RadioGroup
-          label={words.was}
-          name="attended"
-          value={attended}
-          options={ALL.map((value) => ({ value, label: words[value] }))}
-          onChange={(value) => setAttended(value as Attended)}
-        />
-        <Textarea
-          label={words.why}
-          rows={3}
-          maxLength={500}
-          value={reason}
-          error={missing ? all.session.reason_needed : undefined}
-          onChange={(event) => {
-            setReason(event.target.value)
-            setMissing(false)
-          }}
-        />
-        <div className={s['end']}>
-          <Button variant="White" disabled={change.isPending} onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" variant="Orange" loading={change.isPending}>
-            {common.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {cell.corrected && (
+        <p className={parts.note}>{words.by(cell.corrected.by ?? words.somebody, cell.corrected.reason)}</p>
+      )}
+      <RadioGroup
+        label={words.was}
+        name="attended"
+        value={form.values.attended}
+        options={ALL.map((value) => ({ value, label: words[value] }))}
+        onChange={(value) => form.set('attended', value as Attended)}
+      />
+      <Textarea label={words.why} rows={3} maxLength={500} {...form.text('reason')} />
+    </FormDialog>
   )
 }

@@ -5,10 +5,7 @@ import { isApiError } from '#web/client/api.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -28,10 +25,9 @@ import { useClassWords } from './words.ts'
 /** Form of a class, with a preview of its sessions before they are published. */
 export function Draft({ found, choices }: { found: StaffClass | null; choices: ClassChoices }): ReactNode {
   const words = useClassWords().form
-  const common = useCommonWords()
   const navigate = useNavigate()
   const me = useAuth(({ user }) => user?.id)
-  const { zone } = useDateOptions(useLanguage())
+  const { zone } = useDateOptions()
   const [values, setValues] = useState<DraftValues>(() =>
     found ? valuesOf(found) : emptyDraft(choices, me, zone),
   )
@@ -84,7 +80,7 @@ export function Draft({ found, choices }: { found: StaffClass | null; choices: C
   return (
     <form className={s['form']} noValidate onSubmit={submit}>
       <FormGuard values={values} requests={[save, publish, drop]} />
-      {failed && <Notice>{saidOf(failed, common)}</Notice>}
+      <ErrorNotice error={failed} />
       <Collisions error={publish.error} zone={values.zone} />
       <Card as="section" className={s['block']} aria-labelledby="class-what">
         <h2 id="class-what" className={s['heading']}>
@@ -138,7 +134,6 @@ export function Draft({ found, choices }: { found: StaffClass | null; choices: C
         title={asking === 'drop' ? words.drop_title : words.publish_title}
         destructive={asking === 'drop'}
         confirmLabel={asking === 'drop' ? words.drop : words.publish}
-        cancelLabel={common.cancel}
         busy={publish.isPending || drop.isPending}
         onCancel={() => setAsking(null)}
         onConfirm={() => {

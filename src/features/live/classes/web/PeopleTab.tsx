@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react'
 import { Asked, isFailed } from '#web/client/asked.tsx'
 import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -27,7 +26,7 @@ function Seat({
   onOut: ((person: ClassPerson) => void) | null
 }): ReactNode {
   const words = useClassWords().people
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const until = formatDateTime(seat?.until, dates)
   return (
     <li className={s['person']}>
@@ -63,18 +62,13 @@ export function PeopleTab({ found }: { found: StaffClass }): ReactNode {
   const all = useClassWords(),
     words = all.people
   const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const query = useQuery(peopleOfClass(found.id))
   const [out, setOut] = useState<ClassPerson | null>(null)
   const [adding, setAdding] = useState(false)
   const running = found.state === 'published'
   return (
-    <Asked
-      query={query}
-      failed={{ title: all.failed }}
-      lost={isFailed}
-      loading={<Loader label={common.loading} />}
-    >
+    <Asked query={query} failed={{ title: all.failed }} lost={isFailed} loading={<Loader />}>
       {(data) => {
         const bySeat = new Map(data.seats.map((seat) => [seat.number, seat]))
         return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import type { PlannedSession } from '../class-shapes.contract.ts'
 import d from './Draft.module.css'
 import { shortDayOf, whenThere } from './when.ts'
@@ -20,7 +19,7 @@ export function PlannedSessions({
 }): ReactNode {
   const all = useClassWords(),
     words = all.form
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   if (!sessions) return <p className={parts.note}>{words.plan_none}</p>
   return (
     <>

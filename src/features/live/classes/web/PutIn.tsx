@@ -3,8 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -49,10 +48,10 @@ export function PutIn({
       })
   }
   return (
-    <Dialog open title={words.put_in} closeLabel={common.close} onClose={onClose}>
+    <Dialog open title={words.put_in} onClose={onClose}>
       <form className={s['block']} onSubmit={submit}>
         <FormGuard values={chosen?.id ?? null} requests={[put]} />
-        {put.error && <Notice>{saidOf(put.error, common)}</Notice>}
+        <ErrorNotice error={put.error} />
         <Collisions error={put.error} zone={found.zone} />
         <SearchField label={words.find} value={text} busy={isFetching} onChange={setText} />
         {!shown ? (

@@ -5,7 +5,6 @@ import { MINUTE_MS } from '#contract/durations.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -30,7 +29,7 @@ function SessionRow({
   onDo: (doing: Doing) => void
 }): ReactNode {
   const words = useClassWords().session
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const me = useAuth(({ user }) => user?.id)
   const now = useMinute()
   const lesson = useClassChange((key: string | null) => classesApi.lesson(found.id, session.id, key))

@@ -3,9 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
@@ -21,7 +19,6 @@ import { useClassWords } from './words.ts'
 
 function Form({ found, choices }: { found: StaffClass; choices: ClassChoices }): ReactNode {
   const words = useClassWords().settings
-  const common = useCommonWords()
   const [values, setValues] = useState(() => valuesOf(found))
   const [canceling, setCanceling] = useState(false)
   const set = (change: Partial<typeof values>): void => setValues((before) => ({ ...before, ...change }))
@@ -51,7 +48,7 @@ function Form({ found, choices }: { found: StaffClass; choices: ClassChoices }):
   return (
     <form className={s['form']} noValidate onSubmit={submit}>
       <FormGuard values={values} requests={[save]} />
-      {save.error && <Notice>{saidOf(save.error, common)}</Notice>}
+      <ErrorNotice error={save.error} />
       <Collisions error={save.error} zone={found.zone} />
       <PeopleFields {...{ values, set, problems, people }} />
       <SeatsAndRegistration
@@ -83,11 +80,6 @@ function Form({ found, choices }: { found: StaffClass; choices: ClassChoices }):
 
 /** Settings that may still change while people take part in a class. */
 export function SettingsTab({ found }: { found: StaffClass }): ReactNode {
-  const common = useCommonWords()
   const { data: choices } = useQuery(classChoices)
-  return choices ? (
-    <Form key={found.version} found={found} choices={choices} />
-  ) : (
-    <Loader label={common.loading} />
-  )
+  return choices ? <Form key={found.version} found={found} choices={choices} /> : <Loader />
 }

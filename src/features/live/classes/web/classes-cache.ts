@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { changeHook } from '#web/client/change-hook.ts'
 import { onSocket } from '#web/client/socket.ts'
 import { CLASS_CHANGED_EVENT } from '../shared/limits.ts'
 
@@ -7,13 +8,7 @@ import { CLASS_CHANGED_EVENT } from '../shared/limits.ts'
 export const CLASSES = 'classes'
 
 /** Changes a class or a seat; whatever shows classes is asked for anew, also where it failed. */
-export function useClassChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [CLASSES] }),
-  })
-}
+export const useClassChange = changeHook([CLASSES])
 
 /** Follows what others do to the classes that one sees. */
 export function useClassesLive(): void {

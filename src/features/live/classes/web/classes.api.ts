@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { ChangeClass, SaveClass, SessionPattern, StaffClass } from '../class-shapes.contract.ts'
 import type { Attended } from '../../bookings/bookings.contract.ts'
 import type { classesContract } from '../classes.contract.ts'
@@ -7,38 +8,20 @@ import { CLASSES } from './classes-cache.ts'
 
 type C = typeof classesContract
 
-export const classesIRun = queryOptions({
-  queryKey: [CLASSES, 'run'],
-  queryFn: ({ signal }) => api.data<C['all']>('GET /classes', { query: {} }, { signal }),
-})
-export const classChoices = queryOptions({
-  queryKey: [CLASSES, 'choices'],
-  queryFn: ({ signal }) => api.data<C['choices']>('GET /classes/choices', {}, { signal }),
-})
+export const classesIRun = getQuery<C['all']>('GET /classes', [CLASSES, 'run'])
+export const classChoices = getQuery<C['choices']>('GET /classes/choices', [CLASSES, 'choices'])
 export const classLearners = (search: string) =>
-  queryOptions({
-    queryKey: [CLASSES, 'learners', search],
-    queryFn: ({ signal }) =>
-      api.data<C['learners']>('GET /classes/learners', { query: { search } }, { signal }),
+  getQuery<C['learners']>('GET /classes/learners', [CLASSES, 'learners', search], {
+    query: { search },
     placeholderData: keepPreviousData,
   })
 export const oneClass = (id: string) =>
-  queryOptions({
-    queryKey: [CLASSES, 'run', id],
-    retry: false,
-    queryFn: ({ signal }) => api.data<C['one']>('GET /classes/{id}', { params: { id } }, { signal }),
-  })
+  getQuery<C['one']>('GET /classes/{id}', [CLASSES, 'run', id], { params: { id }, retry: false })
 export const peopleOfClass = (id: string) =>
-  queryOptions({
-    queryKey: [CLASSES, 'run', id, 'people'],
-    queryFn: ({ signal }) =>
-      api.data<C['people']>('GET /classes/{id}/people', { params: { id } }, { signal }),
-  })
+  getQuery<C['people']>('GET /classes/{id}/people', [CLASSES, 'run', id, 'people'], { params: { id } })
 export const attendanceOfClass = (id: string) =>
-  queryOptions({
-    queryKey: [CLASSES, 'run', id, 'attendance'],
-    queryFn: ({ signal }) =>
-      api.data<C['attendance']>('GET /classes/{id}/attendance', { params: { id } }, { signal }),
+  getQuery<C['attendance']>('GET /classes/{id}/attendance', [CLASSES, 'run', id, 'attendance'], {
+    params: { id },
   })
 /** The sessions that a pattern makes; nothing for one that is not complete yet. */
 export const plannedSessions = (pattern: SessionPattern | null) =>

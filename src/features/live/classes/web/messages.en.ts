@@ -147,7 +147,6 @@ const messages = {
     late: 'Late',
     absent: 'Absent',
     not_in: 'Not in the class then',
-    to_come: 'To come',
     corrected: 'corrected',
     minutes: (n: number) =>
       plural('en', n, { one: `${n} minute in the room`, other: `${n} minutes in the room` }),

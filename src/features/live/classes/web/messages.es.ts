@@ -148,7 +148,6 @@ const messages: Words<typeof en> = {
     late: 'Tarde',
     absent: 'Ausente',
     not_in: 'Aún no estaba en la clase',
-    to_come: 'Por venir',
     corrected: 'corregida',
     minutes: (n) => plural('es', n, { one: `${n} minuto en la sala`, other: `${n} minutos en la sala` }),
     correct: (name, day) => `Corregir: ${name}, ${day}`,

@@ -4,7 +4,6 @@ import { useId, useState, type ReactNode } from 'react'
 import { useCopyText } from '#web/client/browser/copy-text.ts'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -17,7 +16,7 @@ import parts from '#web/ui/layout/parts.module.css'
 /** The secret address at which one's own calendar program reads one's lessons: made, made anew, stopped. */
 export function FeedSection(): ReactNode {
   const words = useFeedWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const title = useId(),
     field = useId()
   const client = useQueryClient()

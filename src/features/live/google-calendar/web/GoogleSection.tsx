@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { googleApi, myGoogleCalendar } from './google-calendar.api.ts'
@@ -13,7 +12,7 @@ import parts from '#web/ui/layout/parts.module.css'
 /** Connects the caller's Google Calendar; nothing where this site does not offer it. */
 export function GoogleSection() {
   const words = useGoogleWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const client = useQueryClient()
   const { data } = useQuery(myGoogleCalendar)
   const begin = useMutation({ mutationFn: googleApi.begin, onSuccess: ({ url }) => location.assign(url) })

@@ -1,12 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { googleCalendarContract } from '../google-calendar.contract.ts'
 
 type C = typeof googleCalendarContract
-export const myGoogleCalendar = queryOptions({
-  queryKey: ['google-calendar'],
-  queryFn: ({ signal }) => api.data<C['mine']>('GET /calendar-connections/google', {}, { signal }),
-})
+export const myGoogleCalendar = getQuery<C['mine']>('GET /calendar-connections/google', ['google-calendar'])
 export const googleApi = {
   begin: () => api.data<C['begin']>('POST /calendar-connections/google', {}),
   connect: (body: { code: string; state: string }) =>

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { roomApi } from './room.api.ts'
 import { useRoomWords } from './words.ts'
@@ -11,8 +9,7 @@ import s from './Room.module.css'
 
 /** The way into a meeting that is held at Zoom: its address is made when somebody presses. */
 export function Elsewhere({ id, onHere }: { id: string; onHere: () => void }): ReactNode {
-  const t = useRoomWords().zoom,
-    common = useCommonWords()
+  const t = useRoomWords().zoom
   const open = useMutation({
     mutationFn: () => roomApi.link(id),
     onSuccess: ({ url }) => location.assign(url),
@@ -22,7 +19,7 @@ export function Elsewhere({ id, onHere }: { id: string; onHere: () => void }): R
     <main id="main" className={s['say']} tabIndex={-1}>
       <h1>{t.title}</h1>
       <p>{t.text}</p>
-      {open.error && <Notice>{saidOf(open.error, common)}</Notice>}
+      <ErrorNotice error={open.error} />
       <Button
         variant="Orange"
         icon={<ExternalLink aria-hidden="true" />}

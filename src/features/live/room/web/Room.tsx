@@ -3,8 +3,6 @@ import { useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import type { Room } from '../room.contract.ts'
@@ -51,7 +49,7 @@ function Say({
 function Early({ room }: { room: Room }): ReactNode {
   const t = useRoomWords().early,
     refresh = useRefreshRoom(room.id),
-    options = useDateOptions(useLanguage())
+    options = useDateOptions()
   useEffect(() => {
     const wait = Date.parse(room.opens_at) - Date.parse(room.now)
     const timer = setTimeout(refresh, Math.min(Math.max(wait, 0) + 500, LONGEST_WAIT_MS))
@@ -177,8 +175,7 @@ function Open({ room }: { room: Room }): ReactNode {
 /** `/room/:id`: the meeting of a booking, for its people at its time. */
 export default function RoomScreen(): ReactNode {
   const { id = '' } = useParams(),
-    t = useRoomWords(),
-    common = useCommonWords()
+    t = useRoomWords()
   const { data: room, isError, error } = useRoom(id)
   const refresh = useRefreshRoom(id)
   if (isError && !room) {
@@ -190,7 +187,7 @@ export default function RoomScreen(): ReactNode {
       />
     )
   }
-  if (!room) return <Loader type="site-loader" label={common.loading} />
+  if (!room) return <Loader type="site-loader" />
   if (room.state === 'early') return <Early room={room} />
   if (room.state === 'over') return <Over room={room} />
   if (room.place === 'zoom') return <Elsewhere id={room.id} onHere={refresh} />

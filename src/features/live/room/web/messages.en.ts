@@ -9,7 +9,6 @@ const en = {
     captioner: 'Captioner',
     guardian: 'Parent or guardian',
   },
-  you: 'You',
   and_you: (name: string) => `${name} (you)`,
   missing: {
     title: 'There is nothing here for you',

@@ -11,7 +11,6 @@ const es: Words<typeof en> = {
     captioner: 'Subtitula',
     guardian: 'Madre, padre o tutor',
   },
-  you: 'Tú',
   and_you: (name) => `${name} (tú)`,
   missing: { title: 'Aquí no hay nada para ti', text: 'El enlace no es correcto o ya no tienes invitación.' },
   early: {

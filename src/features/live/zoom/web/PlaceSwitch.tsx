@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import type { MeetingPlace } from '../../bookings/bookings.contract.ts'
 import { useZoomWords } from './words.ts'
@@ -13,8 +11,7 @@ import { useMeetAt, zoomOffered } from './zoom.api.ts'
  * Zoom.
  */
 export function PlaceSwitch({ id, place }: { id: string; place: MeetingPlace }): ReactNode {
-  const words = useZoomWords(),
-    common = useCommonWords()
+  const words = useZoomWords()
   const { data } = useQuery(zoomOffered)
   const meet = useMeetAt(id)
   if (!data?.offered) return null
@@ -28,7 +25,7 @@ export function PlaceSwitch({ id, place }: { id: string; place: MeetingPlace }):
         disabled={meet.isPending}
         onChange={({ target }) => meet.mutate(target.checked ? 'zoom' : 'here')}
       />
-      {meet.error && <Notice>{saidOf(meet.error, common)}</Notice>}
+      <ErrorNotice error={meet.error} />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { LESSONS } from '../../appointments/web/public.ts'
 import type { MeetingPlace } from '../../bookings/bookings.contract.ts'
 import type { zoomContract } from '../zoom.contract.ts'
@@ -7,10 +8,9 @@ import type { zoomContract } from '../zoom.contract.ts'
 type C = typeof zoomContract
 
 /** True if this site offers Zoom. Cached for as long as the page is open. */
-export const zoomOffered = queryOptions({
-  queryKey: ['zoom'],
+export const zoomOffered = getQuery<C['offered']>('GET /live/zoom', ['zoom'], {
+  quiet: 'extra',
   staleTime: Infinity,
-  queryFn: ({ signal }) => api.data<C['offered']>('GET /live/zoom', {}, { signal, quiet: 'extra' }),
 })
 
 export function useMeetAt(id: string) {

@@ -40,7 +40,6 @@ export function FilmEditorButton({
         open={open}
         onClose={() => (unsaved.size > 0 ? setLeaving(true) : close())}
         title={title}
-        closeLabel={words.close}
         size="l"
       >
         <Suspense fallback={<Skeleton lines={6} />}>

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { UploadList } from './UploadList.tsx'
@@ -7,21 +6,14 @@ import { useMediaWords } from './words.ts'
 
 /** The way to what a person keeps, where there is no room left for more. */
 export function MyUploads(): ReactNode {
-  const t = useMediaWords().kept,
-    common = useCommonWords()
+  const t = useMediaWords().kept
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="White" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t.title}
-        description={t.text}
-        closeLabel={common.close}
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={t.title} description={t.text}>
         <UploadList />
       </Dialog>
     </>

@@ -4,7 +4,6 @@ import { Asked } from '#web/client/asked.tsx'
 import { api } from '#web/client/api.ts'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -25,9 +24,8 @@ const SHOWN = 100
 export function UploadList(): ReactNode {
   const words = useMediaWords(),
     t = words.kept,
-    common = useCommonWords(),
     language = useLanguage(),
-    dates = useDateOptions(language)
+    dates = useDateOptions()
   const client = useQueryClient()
   const [leaving, setLeaving] = useState<MediaRow | null>(null)
   const uploads = useQuery({
@@ -73,7 +71,6 @@ export function UploadList(): ReactNode {
               onCancel={() => setLeaving(null)}
               title={t.remove_one(leaving?.name ?? '')}
               confirmLabel={t.remove}
-              cancelLabel={common.cancel}
               busy={remove.isPending}
               onConfirm={() => {
                 if (leaving) remove.mutate(leaving.id, { onSettled: () => setLeaving(null) })

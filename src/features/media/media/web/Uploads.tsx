@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { dropSharedFilm, sharedFilm } from '#web/client/offline/shared-film.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { MY_UPLOADS, UploadList } from './UploadList.tsx'
 import { VideoUpload } from './VideoUpload.tsx'
 import { useMediaWords } from './words.ts'
@@ -22,8 +22,7 @@ export default function Uploads(): ReactNode {
     }
   }, [])
   return (
-    <div className={styles.page}>
-      <PageHeader title={t.title} text={t.text} />
+    <Page className={styles.page} title={t.title} text={t.text}>
       <Card as="section" look="quiet" aria-labelledby="add">
         <h2 id="add" className={styles.title}>
           {shared ? t.shared(shared.name) : t.add}
@@ -38,6 +37,6 @@ export default function Uploads(): ReactNode {
         />
       </Card>
       <UploadList />
-    </div>
+    </Page>
   )
 }

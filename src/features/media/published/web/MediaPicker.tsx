@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Asked, isFailed } from '#web/client/asked.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -40,8 +39,7 @@ const newPicture = (media_id: string): PictureValue => ({
  */
 export function MediaPicker(props: MediaPickerProps): ReactNode {
   const { kind, onClose } = props
-  const t = usePickerWords(),
-    common = useCommonWords()
+  const t = usePickerWords()
   const [picture, setPicture] = useState(props.kind === 'picture' ? props.value : null)
   const [id, setId] = useState(props.value?.media_id ?? null)
   const [choosing, setChoosing] = useState(id === null)
@@ -63,7 +61,6 @@ export function MediaPicker(props: MediaPickerProps): ReactNode {
       onClose={onClose}
       size="l"
       title={choosing ? title : t.describe_title}
-      closeLabel={common.close}
       footer={
         choosing ? undefined : (
           <>

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { mediaContract } from '../../media/media.contract.ts'
 import type { publishedContract } from '../published.contract.ts'
 
@@ -32,26 +33,16 @@ export const uploadsQuery = (kind: MediaKind, q: string) =>
 
 /** An upload as a draft shows it. */
 export const shownQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['shown media', id],
-    queryFn: ({ signal }) =>
-      api.data<typeof publishedContract.shown>(
-        'GET /media/{id}/shown',
-        { params: { id } },
-        { signal, quiet: 'extra' },
-      ),
+  getQuery<typeof publishedContract.shown>('GET /media/{id}/shown', ['shown media', id], {
+    params: { id },
+    quiet: 'extra',
     retry: false,
   })
 
 /** Uses of one's own upload. */
 export const usesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['media uses', id],
-    queryFn: ({ signal }) =>
-      api.data<typeof publishedContract.uses>(
-        'GET /media/{id}/uses',
-        { params: { id } },
-        { signal, quiet: 'extra' },
-      ),
+  getQuery<typeof publishedContract.uses>('GET /media/{id}/uses', ['media uses', id], {
+    params: { id },
+    quiet: 'extra',
     retry: false,
   })

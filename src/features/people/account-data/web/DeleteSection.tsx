@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { signOut } from '#web/client/session/sign-out.ts'
+import { SubmitButton } from '#web/form/Form.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -50,8 +51,7 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
         type={byName ? 'text' : 'email'}
         label={byName ? words.sign_in_name : words.email}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        exact
         {...remove.text('email')}
       />
       {status?.has_password !== false && (
@@ -69,9 +69,7 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
         <Button variant="OffWhite" disabled={remove.busy} onClick={onKeep}>
           {words.keep}
         </Button>
-        <Button type="submit" variant="Red" loading={remove.busy}>
-          {words.submit}
-        </Button>
+        <SubmitButton form={remove} variant="Red" label={words.submit} />
       </div>
     </form>
   )

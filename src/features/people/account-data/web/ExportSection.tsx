@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { CurrentPassword, signInApi } from '../../sign-in/web/public.ts'
 import form from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import styles from './AccountData.module.css'
 import { accountDataApi } from './account-data.api.ts'
@@ -30,20 +30,17 @@ function Ask({ onDone, onCancel }: { onDone: () => void; onCancel: () => void })
     },
   })
   return (
-    <form {...ask.props} className={form.form}>
-      {ask.problem && <Notice>{ask.problem.message}</Notice>}
+    <Form form={ask} className={form.form}>
       {status?.has_password !== false && (
         <CurrentPassword id="export_password" autoComplete="current-password" {...ask.text('password')} />
       )}
       <div className={parts.actions}>
-        <Button type="submit" variant="black" loading={ask.busy}>
-          {words.make}
-        </Button>
+        <SubmitButton form={ask} variant="black" label={words.make} />
         <Button variant="OffWhite" disabled={ask.busy} onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -51,7 +48,7 @@ function Ask({ onDone, onCancel }: { onDone: () => void; onCancel: () => void })
 export function ExportSection(): ReactNode {
   const words = useAccountDataWords().export
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [section, focusNext] = useNextFocus<HTMLElement>(asking)

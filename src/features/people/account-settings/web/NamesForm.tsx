@@ -1,8 +1,7 @@
 import { showToast } from '#web/client/toasts.ts'
-import { Button } from '#web/ui/form/Button.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import formStyles from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useUpdateMe, type MyUser } from '../../users/web/public.ts'
 import { useUserWords } from './words.ts'
@@ -33,24 +32,20 @@ export function NamesForm({ user }: { user: MyUser }) {
   })
   return (
     <Section title={words.heading}>
-      <form {...form.props} className={formStyles.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={formStyles.form}>
         <TextInput label={words.first_name} autoComplete="given-name" {...form.text('first_name')} />
         <TextInput label={words.last_name} autoComplete="family-name" {...form.text('last_name')} />
         <TextInput
           label={words.handle}
           hint={words.handle_hint}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+          exact
           {...form.text('handle')}
         />
         <div>
-          <Button type="submit" loading={form.busy}>
-            {words.save}
-          </Button>
+          <SubmitButton form={form} variant="black" label={words.save} />
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

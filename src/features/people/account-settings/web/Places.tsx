@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { api } from '#web/client/api.ts'
 import { signOut } from '#web/client/session/sign-out.ts'
 import { showToast } from '#web/client/toasts.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { membershipsContract } from '../../memberships/memberships.contract.ts'
@@ -22,7 +21,6 @@ type Place = Me['organizations'][number]
  */
 export function Places() {
   const words = useUserWords().places
-  const common = useCommonWords()
   const { data } = useQuery(meQuery)
   const [leaving, setLeaving] = useState<Place | null>(null)
   const remains = useWhatRemains()
@@ -66,7 +64,6 @@ export function Places() {
         onCancel={() => setLeaving(null)}
         title={leaving ? words.title(leaving.name) : ''}
         confirmLabel={words.leave}
-        cancelLabel={common.cancel}
         busy={leave.isPending}
         onConfirm={() => {
           if (leaving) leave.mutate(leaving)

@@ -4,11 +4,11 @@ import { zoneInWords, zoneOptions } from '#web/client/format/zones.ts'
 import { formatPattern } from '#web/client/format/dates.ts'
 import { browserZone } from '#web/client/http/headers.ts'
 import { showToast } from '#web/client/toasts.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import formStyles from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useUpdateMe, type MyUser } from '../../users/web/public.ts'
 import { useUserWords } from './words.ts'
@@ -53,8 +53,7 @@ export function PreferencesForm({ user }: { user: MyUser }) {
   }
   return (
     <Section title={words.heading}>
-      <form {...form.props} className={formStyles.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={formStyles.form}>
         <Select
           label={words.language}
           options={LANGUAGES.map((language) => ({ value: language, label: names[language] }))}
@@ -82,11 +81,9 @@ export function PreferencesForm({ user }: { user: MyUser }) {
           </div>
         )}
         <div>
-          <Button type="submit" loading={form.busy}>
-            {words.save}
-          </Button>
+          <SubmitButton form={form} variant="black" label={words.save} />
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -7,8 +7,8 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { PhotoField } from './photo/PhotoField.tsx'
 import { NamesForm } from './NamesForm.tsx'
 import { PublicProfile } from './Privacy.tsx'
@@ -30,7 +30,7 @@ const LONG_NAME = 40
 export function Profile({ learning }: { learning?: ReactNode }) {
   const words = useUserWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const query = useQuery(meQuery)
   return (
     <Asked query={query} failed={{ level: 1, title: words.failed }} loading={<Skeleton lines={8} />}>
@@ -38,8 +38,7 @@ export function Profile({ learning }: { learning?: ReactNode }) {
         const learner = user.role === 'Student'
         const name = fullName(user, language)
         return (
-          <div className={styles.page}>
-            <PageHeader title={words.profile.title} />
+          <Page className={styles.page} title={words.profile.title}>
             <div className={styles.sections}>
               <Card className={styles.person} data-long={name.length > LONG_NAME || undefined}>
                 <PhotoField user={user} name={name} />
@@ -71,7 +70,7 @@ export function Profile({ learning }: { learning?: ReactNode }) {
               )}
             </div>
             {!learner && <SettingsTabs user={user} />}
-          </div>
+          </Page>
         )
       }}
     </Asked>

@@ -22,7 +22,7 @@ import { useConsentWords } from './words.ts'
 function OrganizationRequest(): ReactNode {
   const words = useConsentWords()
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const navigate = useNavigate()
   const [token] = useState(() => inHash('token'))
   const { data: consent, isError } = useQuery({

@@ -16,7 +16,7 @@ const KEY = ['consents', 'mine']
 export function ConsentsSection(): ReactNode {
   const words = useConsentWords()
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const queries = useQueryClient()
   const query = useQuery({ queryKey: KEY, queryFn: consentsApi.mine })
   const answer = useMutation({

@@ -1,14 +1,13 @@
 import { LANGUAGES } from '#contract/constants.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { currentLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { birthOf, NewPassword } from '../../sign-in/web/public.ts'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { SIGN_IN_NAME } from '../../users/web/public.ts'
 import type { familiesContract } from '../families.contract.ts'
@@ -52,8 +51,7 @@ export function ChildForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form {...form.props} className={parts.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.form}>
       <p className={parts.note}>{words.text}</p>
       <div className={styles.pair}>
         <TextInput id="first_name" label={words.first_name} autoComplete="off" {...form.text('first_name')} />
@@ -73,8 +71,7 @@ export function ChildForm({ onDone }: { onDone: () => void }) {
         hint={words.sign_in_name_hint}
         maxLength={SIGN_IN_NAME.max}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        exact
         {...form.text('sign_in_name')}
       />
       <NewPassword
@@ -101,9 +98,7 @@ export function ChildForm({ onDone }: { onDone: () => void }) {
       <p className={parts.note}>
         <Link href="/privacy-policy">{words.policy}</Link>
       </p>
-      <Button type="submit" variant="Orange" wide loading={form.busy}>
-        {words.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} wide label={words.submit} />
+    </Form>
   )
 }

@@ -1,9 +1,7 @@
 import { userName } from '#web/client/format/names.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { NewPassword } from '../../sign-in/web/public.ts'
@@ -28,8 +26,7 @@ function Rename({ member, onDone }: Part) {
     },
   })
   return (
-    <form {...form.props} className={parts.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.form}>
       <p className={parts.note}>{words.rename.text}</p>
       <TextInput
         id="child_sign_in_name"
@@ -37,14 +34,11 @@ function Rename({ member, onDone }: Part) {
         hint={words.child.sign_in_name_hint}
         maxLength={SIGN_IN_NAME.max}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        exact
         {...form.text('sign_in_name')}
       />
-      <Button type="submit" variant="Orange" wide loading={form.busy}>
-        {words.rename.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} wide label={words.rename.submit} />
+    </Form>
   )
 }
 
@@ -60,8 +54,7 @@ function Reset({ member, onDone }: Part) {
     },
   })
   return (
-    <form {...form.props} className={parts.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.form}>
       <p className={parts.note}>{words.reset.text}</p>
       <NewPassword
         id="child_password"
@@ -69,26 +62,18 @@ function Reset({ member, onDone }: Part) {
         person={member}
         {...form.text('password')}
       />
-      <Button type="submit" variant="Orange" wide loading={form.busy}>
-        {words.reset.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} wide label={words.reset.submit} />
+    </Form>
   )
 }
 
 /** A guardian changes how their child signs in: the name, or the password. */
 export function ChildSignIn({ changing, onDone }: { changing: Changing | null; onDone: () => void }) {
   const words = useFamilyWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const name = changing ? userName(changing.member, language) : ''
   return (
-    <Drawer
-      open={changing !== null}
-      onClose={onDone}
-      title={words[changing?.what ?? 'rename'].title(name)}
-      closeLabel={common.close}
-    >
+    <Drawer open={changing !== null} onClose={onDone} title={words[changing?.what ?? 'rename'].title(name)}>
       {changing?.what === 'rename' && <Rename member={changing.member} onDone={onDone} />}
       {changing?.what === 'reset' && <Reset member={changing.member} onDone={onDone} />}
     </Drawer>

@@ -4,14 +4,13 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
@@ -29,7 +28,6 @@ import parts from '#web/ui/layout/parts.module.css'
 /** Family in which the person learns, and the progress that it sees. */
 function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
   const words = useFamilyWords().member_of
-  const common = useCommonWords()
   const [leaving, setLeaving] = useState(false)
   const remains = useWhatRemains()
   const share = useFamilyChange(familiesApi.share)
@@ -60,7 +58,6 @@ function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
         onCancel={() => setLeaving(false)}
         title={words.leave_title}
         confirmLabel={words.leave}
-        cancelLabel={common.cancel}
         busy={leave.isPending}
         onConfirm={() => leave.mutate(undefined, { onSettled: () => setLeaving(false) })}
       >
@@ -74,9 +71,8 @@ function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
 /** One's own family: seats, people, invitations. */
 function Own({ family }: { family: MyFamily }) {
   const words = useFamilyWords()
-  const common = useCommonWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const [adding, setAdding] = useState<'invite' | 'child' | null>(null)
   const [changing, setChanging] = useState<Changing | null>(null)
   const { seats, until, members, invites } = family
@@ -137,7 +133,6 @@ function Own({ family }: { family: MyFamily }) {
         open={adding !== null}
         onClose={() => setAdding(null)}
         title={adding === 'child' ? words.child.title : words.invite.title}
-        closeLabel={common.close}
       >
         {adding === 'child' ? (
           <ChildForm onDone={() => setAdding(null)} />
@@ -156,8 +151,7 @@ export default function Family() {
   const query = useQuery(myFamily)
   const owns = query.data && (query.data.seats > 0 || query.data.members.length > 0)
   return (
-    <div className={styles.page}>
-      <PageHeader title={words.title} text={words.text} />
+    <Page className={styles.page} title={words.title} text={words.text}>
       <Asked
         query={query}
         failed={{ title: words.failed }}
@@ -174,9 +168,9 @@ export default function Family() {
         <EmptyState
           title={words.none.title}
           text={words.none.text}
-          action={<Button href="/product">{words.none.plans}</Button>}
+          link={{ href: '/product', label: words.none.plans }}
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,8 +1,7 @@
 import type { ClientInput } from '#contract/endpoint.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { currentLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { familiesContract } from '../families.contract.ts'
 import { familiesApi, useFamilyChange } from './families.api.ts'
@@ -30,18 +29,9 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form {...form.props} className={parts.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.form}>
       <p className={parts.note}>{words.text}</p>
-      <TextInput
-        id="email"
-        type="email"
-        label={words.email}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.text('email')}
-      />
+      <TextInput id="email" type="email" label={words.email} autoComplete="off" {...form.text('email')} />
       <TextInput
         id="first_name"
         label={words.name}
@@ -49,9 +39,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         {...form.text('first_name')}
       />
-      <Button type="submit" variant="Orange" wide loading={form.busy}>
-        {words.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} wide label={words.submit} />
+    </Form>
   )
 }

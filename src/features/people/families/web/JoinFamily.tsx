@@ -5,6 +5,7 @@ import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
 import { signOut } from '#web/client/session/sign-out.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { currentLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
@@ -22,7 +23,6 @@ import {
   TermsCheckbox,
 } from '../../sign-in/web/public.ts'
 import styles from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { familiesApi, shownInvite } from './families.api.ts'
 import { useFamilyWords } from './words.ts'
@@ -61,8 +61,7 @@ function NewMember({ token, invite }: { token: string; invite: Invite }): ReactN
     submit: async (values) => enter((await familiesApi.accept(body(values) as Body)).token),
   })
   return (
-    <form {...form.props} className={styles.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={styles.form}>
       <InvitedFields form={form} email={invite.email} />
       <BirthFields year={form.text('birth_year')} />
       <Checkbox
@@ -72,10 +71,8 @@ function NewMember({ token, invite }: { token: string; invite: Invite }): ReactN
         onChange={(event) => form.set('shares_progress', event.target.checked)}
       />
       <TermsCheckbox form={form} />
-      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-        {words.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} size="l" wide label={words.submit} />
+    </Form>
   )
 }
 
@@ -90,18 +87,15 @@ function Confirm({ token, invite }: { token: string; invite: Invite }): ReactNod
     },
   })
   return (
-    <form {...form.props} className={styles.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={styles.form}>
       <Checkbox
         label={words.share(invite.owner)}
         hint={words.share_hint}
         checked={form.values.shares_progress}
         onChange={(event) => form.set('shares_progress', event.target.checked)}
       />
-      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-        {words.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} size="l" wide label={words.submit} />
+    </Form>
   )
 }
 

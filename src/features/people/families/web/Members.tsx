@@ -3,7 +3,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { MINUTE_MS } from '#contract/durations.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
@@ -24,7 +23,7 @@ type Ending = { member: FamilyMember; how: 'remove' | 'end' }
 function Facts({ member }: { member: FamilyMember }) {
   const words = useFamilyWords().members
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const { progress } = member
   return (
     <ul className={styles.facts}>
@@ -58,7 +57,6 @@ export function Members({
   onChange: (member: FamilyMember, what: 'rename' | 'reset') => void
 }) {
   const words = useFamilyWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const [ending, setEnding] = useState<Ending | null>(null)
   const remove = useFamilyChange(familiesApi.remove)
@@ -118,7 +116,6 @@ export function Members({
         onCancel={() => setEnding(null)}
         title={text.title(name)}
         confirmLabel={text.confirm}
-        cancelLabel={common.cancel}
         busy={change.isPending}
         {...(how === 'end' &&
           member && { typeToConfirm: { name: member.first_name, label: words.end.type(member.first_name) } })}
@@ -135,7 +132,7 @@ export function Members({
 /** Invitations that are open or have run out: again, or back. */
 export function Invites({ invites }: { invites: readonly FamilyInvite[] }) {
   const words = useFamilyWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const resend = useFamilyChange(familiesApi.resend)
   const revoke = useFamilyChange(familiesApi.revoke)
   return (

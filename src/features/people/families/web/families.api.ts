@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { notReached } from '#web/client/health/is-lost.ts'
 import type { familiesContract } from '../families.contract.ts'
 
@@ -9,10 +11,7 @@ const KEY = ['families']
 const quiet = { quiet: 'form' } as const
 const link = { quiet: 'link' } as const
 
-export const myFamily = queryOptions({
-  queryKey: [...KEY, 'mine'],
-  queryFn: ({ signal }) => api.data<C['mine']>('GET /families/mine', {}, { signal }),
-})
+export const myFamily = getQuery<C['mine']>('GET /families/mine', [...KEY, 'mine'])
 export const shownInvite = (token: string) =>
   queryOptions({
     queryKey: [...KEY, 'invite', token],
@@ -46,7 +45,4 @@ export const familiesApi = {
   confirm: (body: ClientInput<C['confirm']>['body']) =>
     api.data<C['confirm']>('POST /family-invites/confirm', { body }, quiet),
 }
-export function useFamilyChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) })
-}
+export const useFamilyChange = changeHook(KEY)

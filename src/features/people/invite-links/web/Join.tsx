@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
 import { useSession } from '#web/client/session/session.ts'
 import { signOut } from '#web/client/session/sign-out.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -100,17 +101,14 @@ function Content(): ReactNode {
       art={<HelloHand />}
       aside={words.aside}
     >
-      <form {...form.props} className={styles.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={styles.form}>
         {link.grants_consent && (
           <Notice kind="info">{(link.pays ? words.consent : words.consent_unpaid)(organization.name)}</Notice>
         )}
         {me ? (
           <>
             <p>{words.as(me.email)}</p>
-            <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-              {words.submit}
-            </Button>
+            <SubmitButton form={form} size="l" wide label={words.submit} />
             <Button variant="blackBorder" size="l" wide onClick={() => void changeAccount()}>
               {words.other}
             </Button>
@@ -125,7 +123,7 @@ function Content(): ReactNode {
             </Button>
           </>
         )}
-      </form>
+      </Form>
     </AuthLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/ui/form/Button.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -59,8 +59,7 @@ export function LinkForm({
   })
   const badDomain = Object.keys(form.errors).some((path) => path.startsWith('domains'))
   return (
-    <form {...form.props} className={parts.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.form}>
       <TextInput
         id="link-label"
         label={words.label}
@@ -112,14 +111,11 @@ export function LinkForm({
         label={words.domains}
         hint={words.domains_hint}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        exact
         {...form.text('domains')}
         error={badDomain ? words.bad_domain : undefined}
       />
-      <Button type="submit" variant="Orange" wide loading={form.busy}>
-        {words.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} wide label={words.submit} />
+    </Form>
   )
 }

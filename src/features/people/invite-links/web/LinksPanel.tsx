@@ -43,7 +43,7 @@ function LinkCard({
 }) {
   const words = useLinkWords().panel
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const number = (n: number): string => n.toLocaleString(language)
   const open = link.state === 'open'
   const until = formatDate(link.expires_at, dates)
@@ -152,12 +152,7 @@ export function LinksPanel({
         onChange={list.setPage}
         words={{ label: lists.pages, previous: common.previous, next: common.next, page: lists.page }}
       />
-      <Drawer
-        open={making}
-        onClose={() => setMaking(false)}
-        title={words.form.title}
-        closeLabel={common.close}
-      >
+      <Drawer open={making} onClose={() => setMaking(false)} title={words.form.title}>
         <LinkForm
           learnersOnly={learners}
           organization_id={organization_id}
@@ -173,7 +168,6 @@ export function LinksPanel({
         onCancel={() => setEnding(null)}
         title={words.revoke.title(ending?.label ?? '')}
         confirmLabel={words.revoke.confirm}
-        cancelLabel={common.cancel}
         busy={revoke.isPending}
         onConfirm={() => {
           if (ending) revoke.mutate(ending.id, { onSettled: () => setEnding(null) })

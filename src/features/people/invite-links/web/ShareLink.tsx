@@ -3,7 +3,6 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { Asked } from '#web/client/asked.tsx'
 import { useCopyText } from '#web/client/browser/copy-text.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -60,15 +59,8 @@ function Address({ id }: { id: string }) {
 /** The link as text and as a QR code. */
 export function ShareLink({ id, onClose }: { id: string | null; onClose: () => void }) {
   const words = useLinkWords().share
-  const common = useCommonWords()
   return (
-    <Dialog
-      open={id !== null}
-      onClose={onClose}
-      title={words.title}
-      description={words.text}
-      closeLabel={common.close}
-    >
+    <Dialog open={id !== null} onClose={onClose} title={words.title} description={words.text}>
       {id && <Address id={id} />}
     </Dialog>
   )

@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import { notReached } from '#web/client/health/is-lost.ts'
 import type { groupsContract } from '../../groups/groups.contract.ts'
@@ -14,11 +16,7 @@ const MANY = 100
 
 export const linksList = listQuery<C['list']>('GET /invite-links', [...KEY])
 export const linkAddress = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'address', id],
-    queryFn: ({ signal }) =>
-      api.data<C['address']>('GET /invite-links/{id}/address', { params: { id } }, { signal }),
-  })
+  getQuery<C['address']>('GET /invite-links/{id}/address', [...KEY, 'address', id], { params: { id } })
 export const groupsToChoose = (organization_id: string | undefined) =>
   queryOptions({
     queryKey: ['members', 'groups', ...(organization_id ? [organization_id] : [])],
@@ -44,7 +42,4 @@ export const linksApi = {
   join: (token: string) =>
     api.data<C['join']>('POST /invite-links/join', { body: { token } }, { quiet: 'form' }),
 }
-export function useLinkChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) })
-}
+export const useLinkChange = changeHook(KEY)

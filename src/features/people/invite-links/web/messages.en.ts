@@ -71,7 +71,6 @@ const messages = {
     register: 'Create an account',
     sign_in: 'I have an account',
     other: 'Use another account',
-    later: 'Not now',
   },
   not: {
     title: 'This link can’t be used',

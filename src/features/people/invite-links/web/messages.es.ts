@@ -75,7 +75,6 @@ const messages: Words<typeof en> = {
     register: 'Crear una cuenta',
     sign_in: 'Ya tengo una cuenta',
     other: 'Usar otra cuenta',
-    later: 'Ahora no',
   },
   not: {
     title: 'Este enlace no se puede usar',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { currentLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -61,8 +62,7 @@ function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNo
     submit: async (values) => enter((await invitesApi.accept(body(values))).token),
   })
   return (
-    <form {...form.props} className={styles.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={styles.form}>
       <InvitedFields form={form} email={invite.email} />
       {learner && <BirthFields year={form.text('birth_year')} />}
       {invite.grants_consent && (
@@ -71,10 +71,8 @@ function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNo
         </Notice>
       )}
       <TermsCheckbox form={form} />
-      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-        {words.accept.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} size="l" wide label={words.accept.submit} />
+    </Form>
   )
 }
 

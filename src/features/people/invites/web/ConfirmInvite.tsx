@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
@@ -63,20 +64,17 @@ function Content(): ReactNode {
       art={<HelloHand />}
       aside={words.accept.aside}
     >
-      <form {...form.props} className={styles.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={styles.form}>
         {invite.grants_consent && (
           <Notice kind="info">
             {(invite.pays ? words.accept.consent : words.accept.consent_unpaid)(invite.organization.name)}
           </Notice>
         )}
-        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-          {words.confirm.submit}
-        </Button>
+        <SubmitButton form={form} size="l" wide label={words.confirm.submit} />
         <Button variant="blackBorder" size="l" wide href="/">
           {words.confirm.later}
         </Button>
-      </form>
+      </Form>
     </AuthLayout>
   )
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { AuthLayout, screen } from '../../sign-in/web/public.ts'
 import styles from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { invitesApi } from './invites.api.ts'
 import { Unusable } from './Unusable.tsx'
@@ -31,18 +31,15 @@ function Content(): ReactNode {
       art={<HelloHand />}
       aside={words.resend.aside}
     >
-      <form {...form.props} className={styles.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={styles.form}>
         {asked ? (
           <Button variant="blackBorder" size="l" wide href="/">
             {words.unusable.home}
           </Button>
         ) : (
-          <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-            {words.resend.submit}
-          </Button>
+          <SubmitButton form={form} size="l" wide label={words.resend.submit} />
         )}
-      </form>
+      </Form>
     </AuthLayout>
   )
 }

@@ -119,8 +119,7 @@ function useOwnList(): ListState<'date_range'> {
 export function LooksSection() {
   const words = useLookWords()
   const common = useCommonWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const list = useOwnList()
   return (
     <>

@@ -1,18 +1,16 @@
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { LinksPanel } from '../../invite-links/web/public.ts'
 import { InviteMany } from './InviteMany.tsx'
 import { InviteOneForm } from './InviteOneForm.tsx'
 import styles from './Members.module.css'
 import { useMemberWords } from './words.ts'
-import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** /manage-student/invite-student: one learner, many, or whoever has a link. */
 export default function AddLearners() {
   const words = useMemberWords()
   const list = '/manage-student?tab=invites'
   return (
-    <div className={parts.page}>
-      <PageHeader title={words.one.learner_title} text={words.one.text} />
+    <Page title={words.one.learner_title} text={words.one.text}>
       <InviteOneForm learnersOnly next={list} />
       <div className={styles.part}>
         <h2>{words.many.title.learner}</h2>
@@ -23,6 +21,6 @@ export default function AddLearners() {
         <h2>{words.by_link}</h2>
       </div>
       <LinksPanel learners />
-    </div>
+    </Page>
   )
 }

@@ -1,10 +1,9 @@
 import { useParams } from 'react-router'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ROLE_IN_ADDRESS } from './addresses.ts'
 import { InviteMany } from './InviteMany.tsx'
 import { useMemberWords } from './words.ts'
 import { BULK_ROLES as ROLES } from '#contract/membership-kinds.ts'
-import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** /manage-users/add-users/:role: many people of one role; a row may name another. */
 export default function AddPeople() {
@@ -13,9 +12,8 @@ export default function AddPeople() {
   // The route opens for these roles alone.
   const chosen = ROLES.find((one) => ROLE_IN_ADDRESS[one] === role) ?? 'learner'
   return (
-    <div className={parts.page}>
-      <PageHeader title={words.title[chosen]} text={words.text} />
+    <Page title={words.title[chosen]} text={words.text}>
       <InviteMany key={chosen} invitedAs={chosen} list="/manage-users?tab=invites" />
-    </div>
+    </Page>
   )
 }

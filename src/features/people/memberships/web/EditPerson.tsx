@@ -10,7 +10,6 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import type { MemberRow } from '../memberships.contract.ts'
 import { personAddress } from './addresses.ts'
@@ -19,6 +18,7 @@ import { groupsList, membersApi, oneMember, useMemberChange } from './members.ap
 import { useMemberWords } from './words.ts'
 import { WORKING_KINDS as STAFF, type WorkingKind as Staff } from '#contract/membership-kinds.ts'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 const isStaff = (kind: string): kind is Staff => kind !== 'learner'
 
@@ -115,20 +115,15 @@ export default function EditPerson() {
     <Asked query={query} failed={{ level: 1, title: all.failed, text: all.failed_text }} lost={isFailed}>
       {(data) =>
         data ? (
-          <div className={parts.page}>
-            <PageHeader
-              kicker={words.kicker}
-              title={words.title(userName(data, language))}
-              text={data.email}
-            />
+          <Page kicker={words.kicker} title={words.title(userName(data, language))} text={data.email}>
             <EditForm key={data.id} member={data} />
-          </div>
+          </Page>
         ) : (
           <EmptyState
             level={1}
             title={words.missing}
             text={words.missing_text}
-            action={<Button href="/manage-users">{words.back}</Button>}
+            link={{ href: '/manage-users', label: words.back }}
           />
         )
       }

@@ -1,4 +1,3 @@
-import { useCommonWords } from '#web/i18n/common.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
 import { membersApi, useMemberChange } from './members.api.ts'
@@ -14,7 +13,6 @@ type EndGroupProps = {
 /** Asks before a group is deleted, on every screen: this cannot be undone, so its name must be typed. */
 export function EndGroup({ group, onCancel, onEnded }: EndGroupProps) {
   const words = useMemberWords().groups
-  const common = useCommonWords()
   const remove = useMemberChange((id: string) => membersApi.removeGroup(id), onEnded)
   const name = group?.name ?? ''
   return (
@@ -23,7 +21,6 @@ export function EndGroup({ group, onCancel, onEnded }: EndGroupProps) {
       onCancel={onCancel}
       title={words.remove_title(name)}
       confirmLabel={words.remove_confirm}
-      cancelLabel={common.cancel}
       busy={remove.isPending}
       typeToConfirm={{ name, label: words.remove_type(name) }}
       onConfirm={() => group && remove.mutate(group.id)}

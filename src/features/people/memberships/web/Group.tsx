@@ -7,7 +7,6 @@ import { userName } from '#web/client/format/names.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
@@ -40,7 +39,6 @@ type Open = 'add' | 'edit' | 'remove' | null
 function Content({ group }: { group: GroupRow }) {
   const all = useMemberWords()
   const words = all.groups
-  const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const area = areaOf(useLocation().pathname)
@@ -99,10 +97,10 @@ function Content({ group }: { group: GroupRow }) {
         }
         empty={{ title: words.nobody_in, text: words.nobody_in_text, action: may.update && add }}
       />
-      <Drawer open={open === 'add'} onClose={close} title={words.add_learners} closeLabel={common.close}>
+      <Drawer open={open === 'add'} onClose={close} title={words.add_learners}>
         <AddToGroup id={group.id} onDone={close} />
       </Drawer>
-      <Drawer open={open === 'edit'} onClose={close} title={words.edit_title} closeLabel={common.close}>
+      <Drawer open={open === 'edit'} onClose={close} title={words.edit_title}>
         <GroupForm group={group} onDone={close} />
       </Drawer>
       <EndGroup

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { userName } from '#web/client/format/names.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { SubmitButton } from '#web/form/Form.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/form/Notice.tsx'
@@ -21,7 +21,7 @@ export function GroupForm({ group, onDone }: { group: GroupRow | null; onDone: (
   const teachers = useQuery(staffList({ kind: 'eq.teacher', status: 'active', page_size: 100 }))
   const client = useQueryClient()
   type Body = { name: string; teacher_id: string | null }
-  const save = useMemberChange(({ version, ...sent }: Body & { version: number }) =>
+  const save = useMemberChange(async ({ version, ...sent }: Body & { version: number }) =>
     group ? membersApi.updateGroup({ id: group.id, version }, sent) : membersApi.addGroup(sent),
   )
   const body = (values: { name: string; teacher_id: string }): Body => ({
@@ -64,9 +64,7 @@ export function GroupForm({ group, onDone }: { group: GroupRow | null; onDone: (
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <TextInput id="name" label={words.name} autoComplete="off" {...form.text('name')} />
       <Select id="teacher_id" label={words.teacher} options={options} {...form.text('teacher_id')} />
-      <Button type="submit" variant="Orange" wide loading={form.busy}>
-        {common.save}
-      </Button>
+      <SubmitButton form={form} wide label={common.save} />
     </form>
   )
 }

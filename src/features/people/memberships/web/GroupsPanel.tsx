@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { AskedError } from '#web/client/asked.tsx'
 import { RowsTable } from '#web/client/lists/RowsTable.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
@@ -18,7 +17,6 @@ import parts from '#web/ui/layout/parts.module.css'
 export function GroupsPanel({ learners }: { learners: boolean }) {
   const all = useMemberWords()
   const words = all.groups
-  const common = useCommonWords()
   const may = {
     create: useCan('Student', 'Create'),
     update: useCan('Student', 'Update'),
@@ -64,7 +62,6 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
         open={editing !== null}
         onClose={() => setEditing(null)}
         title={editing === 'new' ? words.new_title : words.edit_title}
-        closeLabel={common.close}
       >
         <GroupForm group={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />
       </Drawer>

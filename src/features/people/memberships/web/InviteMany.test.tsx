@@ -66,6 +66,10 @@ async function listChecked(): Promise<void> {
     Array.from({ length: ROWS }, (_, n) => `p${n}@many.example`).join('\n'),
   )
   await press(named('Check'))
+  await vi.waitFor(async () => {
+    await act(() => Promise.resolve())
+    expect(emails()).not.toEqual([])
+  })
 }
 
 it('shows a long list page by page, with what is wrong on the first', async () => {

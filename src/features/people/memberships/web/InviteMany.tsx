@@ -109,8 +109,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
             label={words.domains}
             hint={words.domains_hint}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            exact
             value={domains}
             onChange={(event) => setDomains(event.target.value)}
           />

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { currentLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -71,29 +71,20 @@ export function InviteOneForm({
   })
   return (
     <Card className={styles.narrow}>
-      <form {...form.props} className={parts.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
-        <TextInput
-          id="email"
-          type="email"
-          label={words.email}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('email')}
-        />
+      <Form form={form} className={parts.form}>
+        <TextInput id="email" type="email" label={words.email} autoComplete="off" {...form.text('email')} />
         <div className={styles.pair}>
           <TextInput
             id="first_name"
             label={words.first_name}
-            note={common.optional}
+            optional
             autoComplete="off"
             {...form.text('first_name')}
           />
           <TextInput
             id="last_name"
             label={words.last_name}
-            note={common.optional}
+            optional
             autoComplete="off"
             {...form.text('last_name')}
           />
@@ -130,12 +121,10 @@ export function InviteOneForm({
           <Notice kind="info">{codes ? words.no_code : words.no_seat}</Notice>
         )}
         <div className={parts.controls}>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {words.submit}
-          </Button>
+          <SubmitButton form={form} label={words.submit} />
           {children}
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { InviteRow as Shape } from '../../invites/invites.contract.ts'
@@ -20,7 +19,6 @@ const TONE: Record<InviteRow['state'], BadgeTone> = {
 /** Invitations by state; open and expired ones can be sent again or taken back. */
 export function InvitesTable({ learners = false }: { learners?: boolean }) {
   const words = useMemberWords()
-  const common = useCommonWords()
   const list = useList(['state'], { order: 'created_at.desc' })
   const only = learners ? { role: 'eq.learner' } : {}
   const [ending, setEnding] = useState<InviteRow | null>(null)
@@ -92,7 +90,6 @@ export function InvitesTable({ learners = false }: { learners?: boolean }) {
         onCancel={() => setEnding(null)}
         title={words.invites.revoke_title(ending?.email ?? '')}
         confirmLabel={words.invites.revoke}
-        cancelLabel={common.cancel}
         busy={revoke.isPending}
         onConfirm={() => {
           if (ending) revoke.mutate(ending.id, { onSettled: () => setEnding(null) })

@@ -6,7 +6,6 @@ import { userName } from '#web/client/format/names.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
@@ -35,7 +34,6 @@ type Props = {
 /** Members of the organization with search, filters and what may be done with each. */
 export function MembersTable({ learners = false, seats = true, ended = false, hrefOf, extra, empty }: Props) {
   const words = useMemberWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const mayEnd = useCan('User', 'Delete')
   const mayEdit = useCan('User', 'Update')
@@ -148,7 +146,6 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
               : words.deactivate.title(leaving ? userName(leaving, language) : '')
           }
           confirmLabel={leaving && leaving.user_id === me ? words.leave.action : words.deactivate.confirm}
-          cancelLabel={common.cancel}
           busy={end.isPending}
           onConfirm={() => {
             if (leaving) end.mutate(leaving, { onSettled: () => setLeaving(null) })

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { openInvites } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
@@ -20,11 +19,7 @@ export function NobodyYet({ action }: { action: ReactNode }) {
     <EmptyState
       title={words.waiting.title(open.data, open.data.toLocaleString(language))}
       text={words.waiting.text}
-      action={
-        <Button variant="Orange" href="/manage-student?tab=invites">
-          {words.waiting.link}
-        </Button>
-      }
+      link={{ href: '/manage-student?tab=invites', label: words.waiting.link, variant: 'Orange' }}
     />
   )
 }

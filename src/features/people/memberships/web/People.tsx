@@ -1,13 +1,12 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useCan } from '#web/client/stores/roles.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Menu } from '#web/ui/overlay/Menu.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { inviteAddress, personAddress } from './addresses.ts'
 import { MembersTable } from './MembersTable.tsx'
 import { MembersTabs } from './MembersTabs.tsx'
 import { useMemberWords } from './words.ts'
-import parts from '#web/ui/layout/parts.module.css'
 
 /** /manage-users: staff and learners of the organization. */
 export default function People() {
@@ -15,40 +14,39 @@ export default function People() {
   const mayInvite = useCan('User', 'Create')
   const mayEnd = useCan('User', 'Delete')
   return (
-    <div className={parts.page}>
-      <PageHeader
-        title={words.people.title}
-        text={words.people.text}
-        actions={
-          <>
-            {mayInvite && (
-              <Menu
-                trigger={
-                  <Button variant="Orange" icon={<UserPlus aria-hidden="true" />}>
-                    {words.people.invite}
-                  </Button>
-                }
-                items={[
-                  { id: 'one', label: words.people.one, href: '/manage-users/add-user' },
-                  { id: 'learners', label: words.people.learners, href: inviteAddress('learner') },
-                  { id: 'teachers', label: words.people.teachers, href: inviteAddress('teacher') },
-                  { id: 'editors', label: words.people.editors, href: inviteAddress('editor') },
-                  ...(mayEnd
-                    ? [
-                        {
-                          id: 'ended',
-                          label: words.people.ended,
-                          href: '/manage-users/delete_user',
-                          separated: true,
-                        },
-                      ]
-                    : []),
-                ]}
-              />
-            )}
-          </>
-        }
-      />
+    <Page
+      title={words.people.title}
+      text={words.people.text}
+      actions={
+        <>
+          {mayInvite && (
+            <Menu
+              trigger={
+                <Button variant="Orange" icon={<UserPlus aria-hidden="true" />}>
+                  {words.people.invite}
+                </Button>
+              }
+              items={[
+                { id: 'one', label: words.people.one, href: '/manage-users/add-user' },
+                { id: 'learners', label: words.people.learners, href: inviteAddress('learner') },
+                { id: 'teachers', label: words.people.teachers, href: inviteAddress('teacher') },
+                { id: 'editors', label: words.people.editors, href: inviteAddress('editor') },
+                ...(mayEnd
+                  ? [
+                      {
+                        id: 'ended',
+                        label: words.people.ended,
+                        href: '/manage-users/delete_user',
+                        separated: true,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )}
+        </>
+      }
+    >
       <MembersTabs
         members={
           <MembersTable
@@ -65,6 +63,6 @@ export default function People() {
           />
         }
       />
-    </div>
+    </Page>
   )
 }

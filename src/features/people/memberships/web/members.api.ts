@@ -1,8 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
-import { firstRow } from '#web/client/lists/first-row.ts'
+import { rowQuery } from '#web/client/lists/first-row.ts'
 import type { consentsContract } from '../../consents/consents.contract.ts'
 import type { groupsContract } from '../../groups/groups.contract.ts'
 import type { invitesContract } from '../../invites/invites.contract.ts'
@@ -15,19 +17,9 @@ const MANY = 100
 
 export const membersList = listQuery<M['list']>('GET /memberships', ['members', 'list'])
 export const oneMember = (user_id: string) =>
-  queryOptions({
-    queryKey: ['members', 'one', user_id],
-    queryFn: ({ signal }) =>
-      firstRow(user_id, () =>
-        api.data<M['list']>('GET /memberships', { query: { user_id: `eq.${user_id}` } }, { signal }),
-      ),
-  })
+  rowQuery<M['list']>('GET /memberships', ['members', 'one'], user_id, 'user_id')
 export const memberHistory = (id: string) =>
-  queryOptions({
-    queryKey: ['members', 'history', id],
-    queryFn: ({ signal }) =>
-      api.data<M['history']>('GET /memberships/{id}/history', { params: { id } }, { signal }),
-  })
+  getQuery<M['history']>('GET /memberships/{id}/history', ['members', 'history', id], { params: { id } })
 export const staffList = listQuery<M['teachers']>('GET /memberships/teachers', ['members', 'staff'])
 export const invitesList = listQuery<I['list']>('GET /invites', ['members', 'invites'])
 /** Number of unanswered invitations. */
@@ -40,12 +32,7 @@ export const groupsList = queryOptions({
   queryKey: ['members', 'groups'],
   queryFn: ({ signal }) => api.call<G['list']>('GET /groups', { query: { page_size: MANY } }, { signal }),
 })
-export const oneGroup = (id: string) =>
-  queryOptions({
-    queryKey: ['members', 'group', id],
-    queryFn: ({ signal }) =>
-      firstRow(id, () => api.data<G['list']>('GET /groups', { query: { id: `eq.${id}` } }, { signal })),
-  })
+export const oneGroup = (id: string) => rowQuery<G['list']>('GET /groups', ['members', 'group'], id)
 
 export const membersApi = {
   leave: (id: string) => api.call<M['leave']>('POST /memberships/{id}/leave', { params: { id } }),
@@ -75,11 +62,4 @@ export const membersApi = {
  * Mutation that refetches every list of members, invitations and groups. `done` runs before that; a
  * callback passed to `mutate` is not called if its screen is unmounted by then.
  */
-export function useMemberChange<Input>(change: (input: Input) => Promise<unknown>, done?: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    ...(done && { onSuccess: done }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['members'] }),
-  })
-}
+export const useMemberChange = changeHook(['members'])

@@ -226,7 +226,6 @@ const members = {
     members: 'Learners in this group',
     add_learners: 'Add learners',
     take_out: 'Remove from the group',
-    taken_out: 'Removed from the group',
     nobody_in: 'Nobody is in this group yet',
     nobody_in_text: 'Add learners from your organization to see their progress together.',
     pick: 'Choose learners',

@@ -232,7 +232,6 @@ const members: Words<typeof en> = {
     members: 'Estudiantes de este grupo',
     add_learners: 'Agregar estudiantes',
     take_out: 'Sacar del grupo',
-    taken_out: 'Fuera del grupo',
     nobody_in: 'Todavía no hay nadie en este grupo',
     nobody_in_text: 'Agrega estudiantes de tu organización y mira sus informes juntos.',
     pick: 'Elige estudiantes',

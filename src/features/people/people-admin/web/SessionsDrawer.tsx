@@ -1,4 +1,3 @@
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EndAll, SessionList } from './SessionList.tsx'
 import { usePeopleAdminWords } from './words.ts'
@@ -12,15 +11,8 @@ export function SessionsDrawer({
   onClose: () => void
 }) {
   const { devices: words } = usePeopleAdminWords()
-  const common = useCommonWords()
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={words.title(person.name)}
-      closeLabel={common.close}
-      footer={<EndAll id={person.id} wide />}
-    >
+    <Drawer open onClose={onClose} title={words.title(person.name)} footer={<EndAll id={person.id} wide />}>
       <SessionList id={person.id} />
     </Drawer>
   )

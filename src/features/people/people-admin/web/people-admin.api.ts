@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { accountDataContract } from '../../account-data/account-data.contract.ts'
 import type { invitesContract } from '../../invites/invites.contract.ts'
@@ -9,17 +10,9 @@ import type { peopleAdminContract } from '../people-admin.contract.ts'
 type C = typeof peopleAdminContract
 export const peopleList = listQuery<C['list']>('GET /people', ['people', 'list'])
 export const sessionsOf = (id: string) =>
-  queryOptions({
-    queryKey: ['people', 'sessions', id],
-    queryFn: ({ signal }) =>
-      api.data<C['sessions']>('GET /people/{id}/sessions', { params: { id } }, { signal }),
-  })
+  getQuery<C['sessions']>('GET /people/{id}/sessions', ['people', 'sessions', id], { params: { id } })
 export const personPage = (id: string) =>
-  queryOptions({
-    queryKey: ['people', 'page', id],
-    queryFn: ({ signal }) => api.data<C['one']>('GET /people/{id}', { params: { id } }, { signal }),
-    retry: false,
-  })
+  getQuery<C['one']>('GET /people/{id}', ['people', 'page', id], { params: { id }, retry: false })
 const quiet = { quiet: 'form' } as const
 /** Calls with `quiet` show their errors in the dialog that makes them. */
 export const peopleApi = {
@@ -51,10 +44,4 @@ export const peopleApi = {
   actAs: (id: string, reason: string) =>
     api.data<C['actAs']>('POST /people/{id}/act-as', { params: { id }, body: { reason } }),
 }
-export function usePeopleChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['people'] }),
-  })
-}
+export const usePeopleChange = changeHook(['people'])

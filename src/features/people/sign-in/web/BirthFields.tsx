@@ -46,8 +46,6 @@ export function BirthFields({ year, guardian }: { year: Field; guardian?: Field 
           label={words.guardian}
           hint={words.guardian_hint}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           {...guardian}
         />
       )}

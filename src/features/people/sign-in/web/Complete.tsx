@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { currentLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
@@ -10,7 +11,6 @@ import { NameFields } from './AccountFields.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import { BirthFields, birthOf } from './BirthFields.tsx'
 import styles from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { signInApi } from './sign-in.api.ts'
 import { enter, inHash, navigateInQuery } from './signing-in.ts'
@@ -28,7 +28,7 @@ type Values = {
 }
 
 /** Registration fields that the provider did not supply. */
-function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactNode {
+function CompleteForm({ ticket, pending }: { ticket: string; pending: Pending }): ReactNode {
   const all = useSignInWords()
   const navigate = useNavigate()
   const body = ({ birth_year, guardian_email, ...values }: Values): unknown => ({
@@ -61,15 +61,12 @@ function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactN
     },
   })
   return (
-    <form {...form.props} className={styles.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={styles.form}>
       <NameFields form={form} />
       <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />
       <TermsCheckbox form={form} />
-      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-        {all.complete.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} size="l" wide label={all.complete.submit} />
+    </Form>
   )
 }
 
@@ -100,7 +97,7 @@ function Content(): ReactNode {
       art={<HelloHand />}
       aside={words.aside}
     >
-      <Form ticket={ticket} pending={data} />
+      <CompleteForm ticket={ticket} pending={data} />
     </AuthLayout>
   )
 }

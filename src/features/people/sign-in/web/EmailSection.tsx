@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import form from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import styles from './SecuritySection.module.css'
 import { signInApi } from './sign-in.api.ts'
@@ -30,7 +29,6 @@ function Ask({
 }): ReactNode {
   const all = useSignInWords()
   const words = all.email_change
-  const common = useCommonWords()
   const ask = useForm({
     initial: { email: '', password: '', code: '' },
     shape: () =>
@@ -45,15 +43,12 @@ function Ask({
   // The button that opened the form is unmounted, so focus the first field.
   useEffect(() => document.getElementById('new_email')?.focus(), [])
   return (
-    <form {...ask.props} className={form.form}>
-      {ask.problem && <Notice>{ask.problem.message}</Notice>}
+    <Form form={ask} className={form.form}>
       <TextInput
         id="new_email"
         type="email"
         label={words.new_email}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         {...ask.text('email')}
       />
       {hasPassword && (
@@ -63,7 +58,7 @@ function Ask({
         <TextInput
           id="email_code"
           label={words.code}
-          note={common.optional}
+          optional
           hint={words.code_hint}
           autoComplete="one-time-code"
           {...ask.text('code')}
@@ -72,14 +67,12 @@ function Ask({
         hasAddress && <p className={parts.small}>{words.no_codes}</p>
       )}
       <div className={parts.actions}>
-        <Button type="submit" variant="black" loading={ask.busy}>
-          {words.ask}
-        </Button>
+        <SubmitButton form={ask} variant="black" label={words.ask} />
         <Button variant="OffWhite" disabled={ask.busy} onClick={onDone}>
           {words.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { notReached } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
@@ -25,9 +24,8 @@ type Outcome = GuardianDecision | null
  */
 export function GuardianRequest({ token }: { token: string }): ReactNode {
   const words = useSignInWords().guardian
-  const common = useCommonWords()
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [ending, setEnding] = useState(false)
   const { data, isError } = useQuery({
@@ -118,7 +116,6 @@ export function GuardianRequest({ token }: { token: string }): ReactNode {
         }}
         title={words.end.title(child)}
         confirmLabel={words.withdraw}
-        cancelLabel={common.cancel}
         typeToConfirm={{ name: data.first_name, label: words.end.type(data.first_name) }}
       >
         <p>{words.end.text}</p>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import styles from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { signInApi } from './sign-in.api.ts'
 import { useSignInWords } from './words.ts'
@@ -37,21 +36,16 @@ export function FreshLink(): ReactNode {
         </p>
       }
     >
-      <form {...form.props} className={styles.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={styles.form}>
         <TextInput
           id="email"
           type="email"
           label={all.email}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           {...form.text('email')}
         />
-        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-          {words.submit}
-        </Button>
-      </form>
+        <SubmitButton form={form} size="l" wide label={words.submit} />
+      </Form>
     </AuthLayout>
   )
 }

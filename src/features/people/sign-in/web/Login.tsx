@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { recordMobileRedirect } from '#web/client/session/mobile-redirect.ts'
 import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
 import { post } from '#web/client/api.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
@@ -79,16 +79,14 @@ function Content(): ReactNode {
       {problem && !form.problem && <Notice>{problem}</Notice>}
       <NothingKept />
       <Providers />
-      <form {...form.props} className={styles.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={styles.form}>
         <TextInput
           id="email"
           type="text"
           inputMode="email"
           label={words.identifier}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+          exact
           {...form.text('email')}
         />
         <PasswordInput
@@ -102,10 +100,8 @@ function Content(): ReactNode {
         <div className={styles.between}>
           <Link href="/auth/forgot-password">{words.login.forgot}</Link>
         </div>
-        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-          {words.login.submit}
-        </Button>
-      </form>
+        <SubmitButton form={form} size="l" wide label={words.login.submit} />
+      </Form>
     </AuthLayout>
   )
 }

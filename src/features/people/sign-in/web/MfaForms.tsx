@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { OtpInput } from '#web/ui/form/OtpInput.tsx'
 import { useCopyText } from '#web/client/browser/copy-text.ts'
@@ -37,18 +38,14 @@ export function SwitchOn({
 
   if (!setup) {
     return (
-      <form {...start.props} className={styles.form}>
-        {start.problem && <Notice>{start.problem.message}</Notice>}
+      <Form form={start} className={styles.form}>
         {hasPassword && <CurrentPassword id="mfa-password" {...start.text('password')} />}
-        <Button type="submit" variant="Orange" size="l" wide loading={start.busy}>
-          {words.start}
-        </Button>
-      </form>
+        <SubmitButton form={start} size="l" wide label={words.start} />
+      </Form>
     )
   }
   return (
-    <form {...enable.props} className={styles.form}>
-      {enable.problem && <Notice>{enable.problem.message}</Notice>}
+    <Form form={enable} className={styles.form}>
       <p>{words.scan}</p>
       <img
         className={styles.qr}
@@ -75,10 +72,8 @@ export function SwitchOn({
         error={enable.errors['code']}
         disabled={enable.busy}
       />
-      <Button type="submit" variant="Orange" size="l" wide loading={enable.busy}>
-        {words.enable}
-      </Button>
-    </form>
+      <SubmitButton form={enable} size="l" wide label={words.enable} />
+    </Form>
   )
 }
 
@@ -136,9 +131,13 @@ export function WhileOn({
         error={form.errors['code']}
         disabled={form.busy}
       />
-      <Button type="submit" variant={act === 'disable' ? 'Red' : 'Orange'} size="l" wide loading={form.busy}>
-        {act === 'disable' ? words.disable : words.new_codes}
-      </Button>
+      <SubmitButton
+        form={form}
+        variant={act === 'disable' ? 'Red' : 'Orange'}
+        size="l"
+        wide
+        label={act === 'disable' ? words.disable : words.new_codes}
+      />
       <button type="button" className={styles.quiet} onClick={() => setAct(null)}>
         {words.cancel}
       </button>

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberedAddress } from '#web/client/session/navigate-after-login.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { currentLanguage, useLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -11,7 +11,6 @@ import type { Register as Shape } from '../sign-in.contract.ts'
 import type { z } from 'zod'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import styles from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { Providers } from './Providers.tsx'
@@ -135,8 +134,7 @@ function Content(): ReactNode {
       }
     >
       <Providers />
-      <form {...form.props} className={styles.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={styles.form}>
         {values.kind === 'organization' && (
           <>
             <TextInput
@@ -160,8 +158,6 @@ function Content(): ReactNode {
           type="email"
           label={all.email}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           {...form.text('email')}
         />
         <NewPassword
@@ -173,13 +169,11 @@ function Content(): ReactNode {
         {values.kind === 'learner' && (
           <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />
         )}
-        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-          {words.submit}
-        </Button>
+        <SubmitButton form={form} size="l" wide label={words.submit} />
         <small>
           <TermsText />
         </small>
-      </form>
+      </Form>
     </AuthLayout>
   )
 }

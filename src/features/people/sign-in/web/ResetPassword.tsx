@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { LockHand } from '#web/ui/art/LockHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import styles from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { signInApi } from './sign-in.api.ts'
@@ -44,13 +44,10 @@ function Content(): ReactNode {
         </Button>
       )}
       {!done && !expired && (
-        <form {...form.props} className={styles.form}>
-          {form.problem && <Notice>{form.problem.message}</Notice>}
+        <Form form={form} className={styles.form}>
           <NewPassword id="password" label={all.new_password} {...form.text('password')} />
-          <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-            {words.submit}
-          </Button>
-        </form>
+          <SubmitButton form={form} size="l" wide label={words.submit} />
+        </Form>
       )}
     </AuthLayout>
   )

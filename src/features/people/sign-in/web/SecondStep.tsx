@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { LockHand } from '#web/ui/art/LockHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -7,7 +8,6 @@ import { OtpInput } from '#web/ui/form/OtpInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import styles from '#web/form/form.module.css'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { signInApi } from './sign-in.api.ts'
 import { enter, inHash } from './signing-in.ts'
@@ -54,15 +54,13 @@ function Content(): ReactNode {
         </Button>
       )}
       {!over && (
-        <form {...form.props} className={styles.form}>
-          {form.problem && <Notice>{form.problem.message}</Notice>}
+        <Form form={form} className={styles.form}>
           {backup ? (
             <TextInput
               id="backup_code"
               label={words.backup}
               autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
+              exact
               {...form.text('backup_code')}
             />
           ) : (
@@ -83,13 +81,11 @@ function Content(): ReactNode {
             checked={form.values.trust_device}
             onChange={(event) => form.set('trust_device', event.target.checked)}
           />
-          <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-            {words.submit}
-          </Button>
+          <SubmitButton form={form} size="l" wide label={words.submit} />
           <button type="button" className={styles.quiet} onClick={() => setBackup(!backup)}>
             {backup ? words.use_app : words.use_backup}
           </button>
-        </form>
+        </Form>
       )}
     </AuthLayout>
   )

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Asked, isFailed } from '#web/client/asked.tsx'
 import { formatRelative } from '#web/client/format/dates.ts'
+import { SubmitButton } from '#web/form/Form.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -42,9 +43,11 @@ function ChangePassword({ hasPassword }: { hasPassword: boolean }): ReactNode {
       {hasPassword && <CurrentPassword id="current_password" {...change.text('current_password')} />}
       <NewPassword id="new_password" label={all.new_password} {...change.text('password')} />
       <div>
-        <Button type="submit" variant="black" loading={change.busy}>
-          {hasPassword ? all.security.save : all.security.set_save}
-        </Button>
+        <SubmitButton
+          form={change}
+          variant="black"
+          label={hasPassword ? all.security.save : all.security.set_save}
+        />
       </div>
     </form>
   )

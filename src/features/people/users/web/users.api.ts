@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { takeLanguage } from '#web/i18n/account-language.ts'
 import type { Me, UpdateMe, usersContract } from '../users.contract.ts'
@@ -10,11 +11,7 @@ export type MyUser = Me['user']
 export type Changes = z.input<typeof UpdateMe>
 const STALE_MS = 60_000
 
-export const meQuery = queryOptions({
-  queryKey: ['users', 'me'],
-  queryFn: ({ signal }) => api.data<Users['me']>('GET /users/me', {}, { signal }),
-  staleTime: STALE_MS,
-})
+export const meQuery = getQuery<Users['me']>('GET /users/me', ['users', 'me'], { staleTime: STALE_MS })
 
 /** Puts a person's own data where the whole page reads it: players, dates, initials, motion. */
 function enter(user: MyUser): void {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { articlesContract } from '../articles.contract.ts'
 
 type C = typeof articlesContract
@@ -20,12 +21,6 @@ export const articlesPage = (
     placeholderData: keepPreviousData,
   })
 export const articleTagsQuery = (language: string) =>
-  queryOptions({
-    queryKey: [ARTICLES, 'tags', language],
-    queryFn: ({ signal }) => api.data<C['tags']>('GET /articles/tags', {}, { signal }),
-  })
+  getQuery<C['tags']>('GET /articles/tags', [ARTICLES, 'tags', language])
 export const oneArticle = (slug: string, language: string) =>
-  queryOptions({
-    queryKey: [ARTICLES, 'one', slug, language],
-    queryFn: ({ signal }) => api.data<C['read']>('GET /articles/{slug}', { params: { slug } }, { signal }),
-  })
+  getQuery<C['read']>('GET /articles/{slug}', [ARTICLES, 'one', slug, language], { params: { slug } })

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { Trap } from '#web/form/Trap.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -32,7 +31,6 @@ const body = (values: typeof EMPTY) => ({ ...values, size: values.size as Size }
  */
 export function RequestForm(): ReactNode {
   const words = useRequestFormWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const id = useId()
   const types = useQuery(typesQuery(language)).data ?? []
@@ -68,8 +66,7 @@ export function RequestForm(): ReactNode {
       </div>
     )
   return (
-    <form {...form.props} className={s['form']}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={s['form']}>
       <div className={s['pair']}>
         <TextInput
           id={`${id}-organization`}
@@ -115,15 +112,13 @@ export function RequestForm(): ReactNode {
           type="email"
           label={words.email}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           {...form.text('email')}
         />
         <TextInput
           id={`${id}-phone`}
           type="tel"
           label={words.phone}
-          note={common.optional}
+          optional
           autoComplete="tel"
           maxLength={40}
           {...form.text('phone')}
@@ -131,11 +126,9 @@ export function RequestForm(): ReactNode {
       </div>
       <Trap value={form.values.website} onChange={(value) => form.set('website', value)} />
       <div className={s['actions']}>
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {words.submit}
-        </Button>
+        <SubmitButton form={form} label={words.submit} />
         <span className={s['small']}>{words.small}</span>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { BLOCK_TYPES, type BlockType } from '../../blocks/blocks.contract.ts'
 import { useBlockNames, useDocumentWords } from './words.ts'
@@ -19,16 +18,8 @@ export function AddBlock({
 }): ReactNode {
   const t = useDocumentWords().blocks
   const names = useBlockNames()
-  const common = useCommonWords()
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="l"
-      title={t.add_title}
-      description={t.add_text}
-      closeLabel={common.close}
-    >
+    <Dialog open onClose={onClose} size="l" title={t.add_title} description={t.add_text}>
       <ul className={s['catalogue']}>
         {kinds.map((type) => (
           <li key={type}>

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { blockOf, missingIn } from '../../blocks/blocks.contract.ts'
 import type { Draft } from '../../documents/documents.contract.ts'
@@ -121,25 +121,25 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
     />
   )
   return (
-    <div className={s['page']}>
-      <PageHeader
-        breadcrumbs={<BackLink href={list}>{words.kinds[draft.kind].back}</BackLink>}
-        title={title}
-        text={
-          <span className={s['badges']}>
-            {LANGUAGES.map((one) => (
-              <StateBadge key={one} language={one} standing={draft[one]} />
-            ))}
-          </span>
-        }
-        actions={
-          tab !== 'publish' && (
-            <Button variant="Orange" onClick={() => go('publish')}>
-              {draft.may_publish ? t.publish : words.publish.submit}
-            </Button>
-          )
-        }
-      />
+    <Page
+      className={s['page']}
+      breadcrumbs={<BackLink href={list}>{words.kinds[draft.kind].back}</BackLink>}
+      title={title}
+      text={
+        <span className={s['badges']}>
+          {LANGUAGES.map((one) => (
+            <StateBadge key={one} language={one} standing={draft[one]} />
+          ))}
+        </span>
+      }
+      actions={
+        tab !== 'publish' && (
+          <Button variant="Orange" onClick={() => go('publish')}>
+            {draft.may_publish ? t.publish : words.publish.submit}
+          </Button>
+        )
+      }
+    >
       <section className={s['bar']} aria-label={t.write}>
         <SaveMark
           fields={{
@@ -227,6 +227,6 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
           ]}
         />
       </WritingLanguage>
-    </div>
+    </Page>
   )
 }

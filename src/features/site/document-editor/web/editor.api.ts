@@ -1,5 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Language } from '#contract/constants.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { Values } from '#web/client/versions/joining.ts'
 import { nested } from '#features/learning/course-editor/web/public.ts'
 import { api } from '#web/client/api.ts'
@@ -21,62 +23,37 @@ const ofBlock = (id: string, key: string) => ({ params: { id, key } })
 
 export const documentsList = listQuery<D['list']>('GET /site-documents', [DOCUMENTS, 'list'])
 export const oneDocument = (id: string) =>
-  queryOptions({
-    queryKey: [DOCUMENTS, 'one', id],
-    queryFn: ({ signal }) => api.data<D['read']>('GET /site-documents/{id}', documentParams(id), { signal }),
+  getQuery<D['read']>('GET /site-documents/{id}', [DOCUMENTS, 'one', id], {
+    ...documentParams(id),
     staleTime: 0,
   })
 export const checksOf = (id: string, language: Language) =>
-  queryOptions({
-    queryKey: [DOCUMENTS, 'of', id, 'checks', language],
-    queryFn: ({ signal }) =>
-      api.data<P['checks']>(
-        'GET /site-documents/{id}/checks',
-        { ...documentParams(id), query: { language } },
-        { signal },
-      ),
+  getQuery<P['checks']>('GET /site-documents/{id}/checks', [DOCUMENTS, 'of', id, 'checks', language], {
+    ...documentParams(id),
+    query: { language },
     staleTime: 0,
   })
 export const editionsOf = (id: string, language: Language) =>
-  queryOptions({
-    queryKey: [DOCUMENTS, 'of', id, 'editions', language],
-    queryFn: ({ signal }) =>
-      api.data<P['editions']>(
-        'GET /site-documents/{id}/editions',
-        { ...documentParams(id), query: { language } },
-        { signal },
-      ),
+  getQuery<P['editions']>('GET /site-documents/{id}/editions', [DOCUMENTS, 'of', id, 'editions', language], {
+    ...documentParams(id),
+    query: { language },
     staleTime: 0,
   })
 export const comparison = (id: string, language: Language, from: number) =>
-  queryOptions({
-    queryKey: [DOCUMENTS, 'of', id, 'compare', language, from],
-    queryFn: ({ signal }) =>
-      api.data<P['compare']>(
-        'GET /site-documents/{id}/compare',
-        { ...documentParams(id), query: { language, from } },
-        { signal },
-      ),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  getQuery<P['compare']>(
+    'GET /site-documents/{id}/compare',
+    [DOCUMENTS, 'of', id, 'compare', language, from],
+    { ...documentParams(id), query: { language, from }, staleTime: 0, gcTime: 0 },
+  )
 export const linkedFrom = (id: string) =>
-  queryOptions({
-    queryKey: [DOCUMENTS, 'of', id, 'linked-from'],
-    queryFn: ({ signal }) =>
-      api.data<P['linkedFrom']>('GET /site-documents/{id}/linked-from', documentParams(id), { signal }),
+  getQuery<P['linkedFrom']>('GET /site-documents/{id}/linked-from', [DOCUMENTS, 'of', id, 'linked-from'], {
+    ...documentParams(id),
     staleTime: 0,
   })
 export type ChoiceKind = 'document' | 'course' | 'tag'
 export const choices = (kind: ChoiceKind, language: Language, q: string, chosen: string) =>
-  queryOptions({
-    queryKey: [DOCUMENTS, 'choices', kind, language, q, chosen],
-    queryFn: ({ signal }) =>
-      api.data<E['choices']>(
-        'GET /site-choices',
-        { query: { kind, ...(q && { q }), ...(chosen && { of: chosen }) } },
-        { signal },
-      ),
+  getQuery<E['choices']>('GET /site-choices', [DOCUMENTS, 'choices', kind, language, q, chosen], {
+    query: { kind, ...(q && { q }), ...(chosen && { of: chosen }) },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
@@ -152,10 +129,4 @@ export const documentsApi = {
 }
 
 /** A deed about a document, after which all that is shown of documents is read anew. */
-export function useDeed<Input, Output>(deed: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: deed,
-    onSettled: () => client.invalidateQueries({ queryKey: [DOCUMENTS] }),
-  })
-}
+export const useDeed = changeHook([DOCUMENTS])

@@ -131,7 +131,6 @@ export default {
     another_word: 'Another sign',
     find_word: 'Find a sign by its word',
     no_word_found: 'No sign is called that.',
-    add_word: 'Add a sign',
     sign_title: 'Which sign belongs here?',
     sign_text: 'Readers see it when they point at the word or touch it.',
     sign_remove: 'Without a sign',

@@ -136,7 +136,6 @@ const messages: Words<typeof en> = {
     sign_title: '¿Qué seña va aquí?',
     sign_text: 'Se ve al señalar o tocar la palabra.',
     sign_remove: 'Sin seña',
-    add_word: 'Añadir una seña',
     none: 'Ninguna',
     item: (at) => `${at}`,
     add_item: (name) => `Añadir a «${name}»`,

@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { eventsContract } from '../events.contract.ts'
 import type { registrationsContract } from '../registrations.contract.ts'
@@ -16,14 +18,9 @@ export const eventsPage = (language: string, query: ListParams) =>
     queryFn: ({ signal }) => api.call<R['list']>('GET /events', { query }, { signal }),
   })
 export const oneEvent = (slug: string, language: string) =>
-  queryOptions({
-    queryKey: ['events', 'one', slug, language],
-    queryFn: ({ signal }) => api.data<R['detail']>('GET /events/{slug}', { params: { slug } }, { signal }),
-  })
-export const myRegistrations = queryOptions({
-  queryKey: ['events', 'mine'],
-  queryFn: ({ signal }) =>
-    api.data<R['mine']>('GET /users/me/event-registrations', {}, { signal, quiet: 'extra' }),
+  getQuery<R['detail']>('GET /events/{slug}', ['events', 'one', slug, language], { params: { slug } })
+export const myRegistrations = getQuery<R['mine']>('GET /users/me/event-registrations', ['events', 'mine'], {
+  quiet: 'extra',
 })
 export const registrationByKey = (key: string, language: string) =>
   queryOptions({
@@ -49,22 +46,17 @@ export const registrationsApi = {
 }
 
 export const eventDraft = (id: string) =>
-  queryOptions({
-    queryKey: ['events', 'draft', id],
-    queryFn: ({ signal }) =>
-      api.data<E['read']>('GET /site-documents/{id}/event', { params: { id } }, { signal }),
-  })
+  getQuery<E['read']>('GET /site-documents/{id}/event', ['events', 'draft', id], { params: { id } })
 export const organizerEvents = listQuery<E['list']>('GET /organizer-events', ['events', 'organizer'])
 export const registrationsList = listQuery<E['registrations']>('GET /event-registrations', [
   'events',
   'registrations',
 ])
 export const doorQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['events', 'door', id],
+  getQuery<E['door']>('GET /event-dates/{id}/door', ['events', 'door', id], {
+    params: { id },
+    quiet: 'extra',
     retry: false,
-    queryFn: ({ signal }) =>
-      api.data<E['door']>('GET /event-dates/{id}/door', { params: { id } }, { signal, quiet: 'extra' }),
   })
 export const eventsApi = {
   change: (id: string, body: ClientInput<E['change']>['body'], ifMatch: number) =>
@@ -104,11 +96,4 @@ export const eventsApi = {
     ),
 }
 /** Changes something of events, and reads what shows it anew. */
-export function useEventChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['events'] }),
-  })
-}
-/** The registrations of a date, as CSV. */
+export const useEventChange = changeHook(['events'])

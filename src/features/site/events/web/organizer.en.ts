@@ -106,7 +106,6 @@ const messages = {
     reason: 'Why',
     reason_hint: 'Everybody registered gets this by email.',
     save: 'Save',
-    close: 'Close',
     taken: (taken: number, seats: number | null) =>
       seats === null
         ? plural('en', taken, { one: '1 comes', other: `${taken} come` })

@@ -112,7 +112,6 @@ const messages: Words<typeof en> = {
     reason: 'Por qué',
     reason_hint: 'Lo reciben por correo todas las personas registradas.',
     save: 'Guardar',
-    close: 'Cerrar',
     taken: (taken: number, seats: number | null) =>
       seats === null
         ? plural('es', taken, { one: 'Viene 1', other: `Vienen ${taken}` })

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { LEGAL_DOCUMENTS, type LegalDocument } from '#contract/legal.ts'
 import { formatDayInWords } from '#web/client/format/dates.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -29,7 +28,6 @@ export default function LegalPrompt(): ReactNode {
 
 function Ask({ due }: { due: readonly DueAcceptance[] }): ReactNode {
   const words = useLegalDeedWords().prompt
-  const common = useCommonWords()
   const language = useLanguage()
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -63,7 +61,6 @@ function Ask({ due }: { due: readonly DueAcceptance[] }): ReactNode {
         onClose={() => setLater(true)}
         title={words.title}
         description={words.text}
-        closeLabel={common.close}
         dismissible={!accept.isPending}
         footer={
           <>

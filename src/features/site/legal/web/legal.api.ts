@@ -1,25 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/constants.ts'
 import type { LegalDocument } from '#contract/legal.ts'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { legalContract } from '../legal.contract.ts'
 
 type C = typeof legalContract
 /** A legal text as its readers have it; `version` null: the one in force. */
 export const legalText = (document: LegalDocument, version: number | null, language: Language) =>
-  queryOptions({
-    queryKey: ['legal', document, version, language],
-    queryFn: ({ signal }) =>
-      api.data<C['read']>(
-        'GET /legal-texts/{document}',
-        { params: { document }, query: version === null ? {} : { version } },
-        { signal },
-      ),
+  getQuery<C['read']>('GET /legal-texts/{document}', ['legal', document, version, language], {
+    params: { document },
+    query: version === null ? {} : { version },
   })
 /** Texts that the person has to accept; loaded once after signing in. */
-export const dueQuery = queryOptions({
-  queryKey: ['legal', 'due'],
-  queryFn: ({ signal }) => api.data<C['due']>('GET /legal-acceptances/due', {}, { signal, quiet: 'again' }),
+export const dueQuery = getQuery<C['due']>('GET /legal-acceptances/due', ['legal', 'due'], {
+  quiet: 'again',
   staleTime: Infinity,
 })
 const documentParams = (document: LegalDocument) => ({ params: { document } })

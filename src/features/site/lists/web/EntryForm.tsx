@@ -1,10 +1,9 @@
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { Entry, ListName } from '../lists.contract.ts'
 import { listsApi, useListChange, type EntryBody } from './lists.api.ts'
@@ -34,7 +33,7 @@ export function EntryForm({
   const words = useListsWords()
   const common = useCommonWords()
   const faq = list === 'support-faqs'
-  const save = useListChange((body: EntryBody) =>
+  const save = useListChange(async (body: EntryBody) =>
     entry ? listsApi.update(list, entry.id, body) : listsApi.add(list, body),
   )
   const body = ({ active, category, ...values }: Values): EntryBody => ({
@@ -70,8 +69,7 @@ export function EntryForm({
     />
   )
   return (
-    <form {...form.props} className={parts.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.form}>
       {faq && (
         <Select
           id="category"
@@ -105,10 +103,8 @@ export function EntryForm({
         />
       )}
       <div className={parts.actions}>
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {entry ? common.save : words.add}
-        </Button>
+        <SubmitButton form={form} label={entry ? common.save : words.add} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,15 +4,14 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Asked, isFailed } from '#web/client/asked.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { IconButton, IconLink } from '#web/ui/form/IconButton.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { SortableList } from '#web/ui/form/SortableList.tsx'
 import type { Entry, ListName } from '../lists.contract.ts'
@@ -52,7 +51,6 @@ export function ListScreen({
   editHref?: (entry: Entry) => string
 }) {
   const words = useListsWords()
-  const common = useCommonWords()
   const shared = useListWords()
   const language = useLanguage()
   const client = useQueryClient()
@@ -88,19 +86,19 @@ export function ListScreen({
           </Button>
         )
         return (
-          <div className={styles.page}>
-            <PageHeader
-              title={words.titles[list]}
-              text={words.texts[list]}
-              actions={
-                <>
-                  {data.length > 0 && add}
-                  <Button variant="White" href="/admin/settings">
-                    {words.back}
-                  </Button>
-                </>
-              }
-            />
+          <Page
+            className={styles.page}
+            title={words.titles[list]}
+            text={words.texts[list]}
+            actions={
+              <>
+                {data.length > 0 && add}
+                <Button variant="White" href="/admin/settings">
+                  {words.back}
+                </Button>
+              </>
+            }
+          >
             {data.length === 0 ? (
               <EmptyState title={words.empty} text={words.empty_text} action={add} />
             ) : (
@@ -166,7 +164,6 @@ export function ListScreen({
               open={editing !== null}
               onClose={() => setEditing(null)}
               title={editing === 'new' ? words.add_title : words.edit_title}
-              closeLabel={common.close}
             >
               <EntryForm
                 list={list}
@@ -181,7 +178,7 @@ export function ListScreen({
               where={removing ? usesOf(removing) : ''}
               onDone={() => setRemoving(null)}
             />
-          </div>
+          </Page>
         )
       }}
     </Asked>

@@ -29,7 +29,6 @@ export function RemoveEntry({ list, entry, name, where, onDone }: Props) {
         open
         onClose={onDone}
         title={words.in_use_title(name)}
-        closeLabel={common.close}
         size="s"
         footer={
           <>
@@ -58,7 +57,6 @@ export function RemoveEntry({ list, entry, name, where, onDone }: Props) {
       onCancel={onDone}
       title={words.remove_title(name)}
       confirmLabel={common.delete}
-      cancelLabel={common.cancel}
       busy={remove.isPending}
       onConfirm={() => {
         if (entry) remove.mutate(entry.id, { onSettled: onDone })

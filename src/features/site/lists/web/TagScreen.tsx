@@ -6,7 +6,7 @@ import { useListWords } from '#web/i18n/lists.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { entriesOf } from './lists.api.ts'
 import styles from './Lists.module.css'
@@ -35,12 +35,11 @@ export default function TagScreen() {
   )
   if (slug === undefined)
     return (
-      <div className={styles.page}>
-        <PageHeader kicker={words.titles.tags} title={words.tag_new} actions={backLink} />
+      <Page className={styles.page} kicker={words.titles.tags} title={words.tag_new} actions={backLink}>
         <Card className={styles.narrow}>
           <EntryForm list="tags" entry={null} onDone={done} />
         </Card>
-      </div>
+      </Page>
     )
   return (
     <Asked
@@ -56,22 +55,22 @@ export default function TagScreen() {
               level={1}
               title={words.missing}
               text={words.missing_text}
-              action={<Button href={LIST}>{words.tags_back}</Button>}
+              link={{ href: LIST, label: words.tags_back }}
             />
           )
         const uses = usesOf(tag) || words.unused
         return (
-          <div className={styles.page}>
-            <PageHeader
-              kicker={words.titles.tags}
-              title={language === 'es' ? tag.name_es : tag.name_en}
-              text={uses.charAt(0).toLocaleUpperCase(language) + uses.slice(1)}
-              actions={backLink}
-            />
+          <Page
+            className={styles.page}
+            kicker={words.titles.tags}
+            title={language === 'es' ? tag.name_es : tag.name_en}
+            text={uses.charAt(0).toLocaleUpperCase(language) + uses.slice(1)}
+            actions={backLink}
+          >
             <Card className={styles.narrow}>
               <EntryForm list="tags" entry={tag} onDone={done} />
             </Card>
-          </div>
+          </Page>
         )
       }}
     </Asked>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { Trap } from '#web/form/Trap.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -94,22 +94,17 @@ function Visitor({ source, topics }: { source: Source; topics: readonly Topic[] 
       </div>
     )
   return (
-    <form {...form.props} className={parts.column}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.column}>
       <div className={s['line']}>
         <TextInput
           id={`${id}-email`}
           type="email"
           label={words.email}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           className={s['email'] ?? ''}
           {...form.text('email')}
         />
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {words.submit}
-        </Button>
+        <SubmitButton form={form} label={words.submit} />
       </div>
       <Trap value={form.values.website} onChange={(value) => form.set('website', value)} />
       {topics.length > 1 && (
@@ -121,7 +116,7 @@ function Visitor({ source, topics }: { source: Source; topics: readonly Topic[] 
           </div>
         </details>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Language } from '#contract/constants.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { documentsContract } from '../../documents/documents.contract.ts'
 import type { issuesContract } from '../issues.contract.ts'
@@ -13,13 +15,9 @@ type D = typeof documentsContract
 export type IssueBodyInput = ClientInput<I['change']>['body']
 
 /** State of the newsletter (on or off) and its topics. Pages work without them. */
-export const aboutQuery = queryOptions({
-  queryKey: ['newsletter', 'about'],
-  queryFn: ({ signal }) => api.data<N['about']>('GET /newsletter', {}, { signal, quiet: 'extra' }),
-})
-export const mineQuery = queryOptions({
-  queryKey: ['newsletter', 'mine'],
-  queryFn: ({ signal }) => api.data<N['mine']>('GET /users/me/newsletter', {}, { signal, quiet: 'extra' }),
+export const aboutQuery = getQuery<N['about']>('GET /newsletter', ['newsletter', 'about'], { quiet: 'extra' })
+export const mineQuery = getQuery<N['mine']>('GET /users/me/newsletter', ['newsletter', 'mine'], {
+  quiet: 'extra',
 })
 export const issuesList = listQuery<I['list']>('GET /newsletter/issues', ['newsletter', 'issues'])
 /** Articles that readers of a language at least have, the newest written first. */
@@ -47,30 +45,20 @@ export const oneIssue = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? MOVING_MS : false),
   })
 export const previewQuery = (id: string, version: number, language: Language) =>
-  queryOptions({
-    queryKey: ['newsletter', 'preview', id, version, language],
-    retry: false,
-    queryFn: ({ signal }) =>
-      api.data<I['preview']>(
-        'GET /newsletter/issues/{id}/preview',
-        { params: { id }, query: { language } },
-        { signal, quiet: 'extra' },
-      ),
-  })
+  getQuery<I['preview']>(
+    'GET /newsletter/issues/{id}/preview',
+    ['newsletter', 'preview', id, version, language],
+    { params: { id }, query: { language }, quiet: 'extra', retry: false },
+  )
 export const subscribersList = listQuery<N['subscribers']>('GET /newsletter/subscribers', [
   'newsletter',
   'subscribers',
 ])
 export const stepsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['newsletter', 'steps', id],
-    queryFn: ({ signal }) =>
-      api.data<N['steps']>('GET /newsletter/subscribers/{id}/steps', { params: { id } }, { signal }),
+  getQuery<N['steps']>('GET /newsletter/subscribers/{id}/steps', ['newsletter', 'steps', id], {
+    params: { id },
   })
-export const numbersQuery = queryOptions({
-  queryKey: ['newsletter', 'numbers'],
-  queryFn: ({ signal }) => api.data<N['numbers']>('GET /newsletter/numbers', {}, { signal }),
-})
+export const numbersQuery = getQuery<N['numbers']>('GET /newsletter/numbers', ['newsletter', 'numbers'])
 
 export const newsletterApi = {
   subscribe: (body: ClientInput<N['subscribe']>['body']) =>
@@ -112,13 +100,7 @@ export const issuesApi = {
     ),
 }
 /** Changes something of the newsletter, and reads what shows it anew. */
-export function useNewsletterChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['newsletter'] }),
-  })
-}
+export const useNewsletterChange = changeHook(['newsletter'])
 
 /** Deletes an issue. Mounted queries are not refetched, since the issue is gone; lists reload when opened. */
 export function useIssueRemoval(id: string) {

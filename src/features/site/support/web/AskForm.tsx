@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -85,8 +86,7 @@ export function AskForm() {
     )
   }
   return (
-    <form {...form.props} className={parts.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.form}>
       {email === null ? (
         <div className={styles.pair}>
           <TextInput id="name" label={words.name} autoComplete="name" {...form.text('name')} />
@@ -95,8 +95,6 @@ export function AskForm() {
             type="email"
             label={words.email}
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             {...form.text('email')}
           />
         </div>
@@ -110,25 +108,15 @@ export function AskForm() {
         {...form.text('category')}
       />
       <TextInput id="subject" label={words.subject} maxLength={150} {...form.text('subject')} />
-      <Textarea
-        id="text"
-        label={words.message}
-        rows={6}
-        maxLength={5000}
-        value={form.values.text}
-        error={form.errors['text']}
-        onChange={(event) => form.set('text', event.target.value)}
-      />
+      <Textarea id="text" label={words.message} rows={6} maxLength={5000} {...form.text('text')} />
       {email === null ? (
         <p className={styles.small}>{words.attach.visitor}</p>
       ) : (
         <Attach value={attached} onChange={setAttached} onBusy={setSending} />
       )}
       <div className={parts.controls}>
-        <Button type="submit" variant="Orange" loading={form.busy} disabled={sending}>
-          {words.submit}
-        </Button>
+        <SubmitButton form={form} disabled={sending} label={words.submit} />
       </div>
-    </form>
+    </Form>
   )
 }

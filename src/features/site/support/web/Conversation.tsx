@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskedError } from '#web/client/asked.tsx'
 import { isNotReached } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import type { SupportConversation } from '../support.contract.ts'
 import { supportApi, supportByKey, supportOne, useSupportChange } from './support.api.ts'
@@ -25,7 +24,6 @@ export const STATUS_TONE: Record<SupportConversation['status'], BadgeTone> = {
 /** One's own conversation: reached by the key of a mail, or as the signed-in person who began it. */
 export function Conversation({ by }: { by: { key: string } | { id: string } }) {
   const words = useSupportWords()
-  const common = useCommonWords()
   const keyed = useQuery({ ...supportByKey('key' in by ? by.key : ''), enabled: 'key' in by })
   const own = useQuery({ ...supportOne('id' in by ? by.id : ''), enabled: 'id' in by, retry: false })
   const [closing, setClosing] = useState(false)
@@ -33,7 +31,7 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
   const close = useSupportChange((id: string) => supportApi.close(id))
   const query = 'key' in by ? keyed : own
   const { data, isPending } = query
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isPending) return <Loader type="site-loader" />
   if (isNotReached(query)) return <AskedError query={query} level={1} title={words.failed} />
   if (!data)
     return (
@@ -42,7 +40,7 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
           level={1}
           title={words.unknown}
           text={words.unknown_text}
-          action={<Button href="/support">{words.to_support}</Button>}
+          link={{ href: '/support', label: words.to_support }}
         />
       </div>
     )
@@ -53,17 +51,17 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
     setUnsent('')
   }
   return (
-    <div className={styles.page}>
-      <PageHeader
-        kicker={words.conversation(String(data.number))}
-        title={data.subject}
-        text={<Badge tone={STATUS_TONE[data.status]}>{words.statuses[data.status]}</Badge>}
-        actions={
-          <Button variant="White" href="/support">
-            {words.to_support}
-          </Button>
-        }
-      />
+    <Page
+      className={styles.page}
+      kicker={words.conversation(String(data.number))}
+      title={data.subject}
+      text={<Badge tone={STATUS_TONE[data.status]}>{words.statuses[data.status]}</Badge>}
+      actions={
+        <Button variant="White" href="/support">
+          {words.to_support}
+        </Button>
+      }
+    >
       <Messages conversation={data} answering={false} />
       {closed ? (
         <p className={styles.text}>{words.closed}</p>
@@ -83,7 +81,6 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
         onCancel={() => setClosing(false)}
         title={words.close_title}
         confirmLabel={words.close_confirm}
-        cancelLabel={common.cancel}
         destructive={false}
         busy={close.isPending}
         onConfirm={() => {
@@ -92,6 +89,6 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
       >
         {words.close_text}
       </ConfirmDialog>
-    </div>
+    </Page>
   )
 }

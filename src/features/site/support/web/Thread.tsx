@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -22,7 +21,7 @@ export function Messages({
   answering: boolean
 }) {
   const words = useSupportWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (
     <ol className={parts.entries}>
       {conversation.messages.map((message) => {

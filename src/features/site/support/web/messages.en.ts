@@ -29,7 +29,6 @@ const support = {
     youtube_url: 'YouTube',
   },
   mine: 'Your conversations',
-  opened: 'Open',
   conversation: (n: string) => `Conversation ${n}`,
   failed: 'This conversation could not be loaded',
   unknown: 'This link doesn’t open a conversation',

@@ -32,7 +32,6 @@ const support: Words<typeof en> = {
     youtube_url: 'YouTube',
   },
   mine: 'Tus conversaciones',
-  opened: 'Abrir',
   conversation: (n) => `Conversación ${n}`,
   failed: 'No se pudo cargar esta conversación',
   unknown: 'Este enlace no abre ninguna conversación',

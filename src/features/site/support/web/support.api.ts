@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { supportContract } from '../support.contract.ts'
 
@@ -20,11 +22,7 @@ export const unanswered = queryOptions({
     ).meta.total,
 })
 export const supportOne = (id: string) =>
-  queryOptions({
-    queryKey: ['support', 'one', id],
-    queryFn: ({ signal }) =>
-      api.data<C['detail']>('GET /support-requests/{id}', { params: { id } }, { signal }),
-  })
+  getQuery<C['detail']>('GET /support-requests/{id}', ['support', 'one', id], { params: { id } })
 export const supportByKey = (key: string) =>
   queryOptions({
     queryKey: ['support', 'key', key],
@@ -47,10 +45,4 @@ export const supportApi = {
   assign: (id: string, mine: boolean) =>
     api.call<C['assign']>('PUT /support-requests/{id}/assignee', { params: { id }, body: { mine } }),
 }
-export function useSupportChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['support'] }),
-  })
-}
+export const useSupportChange = changeHook(['support'])

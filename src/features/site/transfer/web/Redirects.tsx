@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
-import { isApiError } from '#web/client/api.ts'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -20,61 +19,46 @@ export function Redirects(): ReactNode {
   const words = useTransferWords(),
     t = words.redirects
   const common = useCommonWords()
-  const [q, setQ] = useState(''),
-    [path, setPath] = useState(''),
-    [target, setTarget] = useState('')
+  const [q, setQ] = useState('')
   const { data } = useQuery(redirectsList(q))
   const client = useQueryClient()
   const settled = { onSuccess: () => client.invalidateQueries({ queryKey: REDIRECTS_KEY }) }
-  const add = useMutation({ mutationFn: () => addRedirect(path, target), ...settled })
+  const add = useMutation({ mutationFn: addRedirect, ...settled })
   const remove = useMutation({ mutationFn: removeRedirect, ...settled })
-  const wrong = (field: string): string | undefined =>
-    isApiError(add.error) ? add.error.fields.find(({ path: at }) => at === field)?.message : undefined
+  const form = useForm({
+    initial: { path: '', target: '' },
+    submit: async (values) => {
+      await add.mutateAsync(values)
+      form.restart({ path: '', target: '' })
+    },
+  })
+  const { path, target } = form.values
   const rows = data?.data ?? [],
     more = (data?.meta.total ?? 0) - rows.length
   return (
     <div className={s['panel']}>
       <p className={s['quiet']}>{t.text}</p>
-      <form
-        className={s['pair']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          add.mutate(undefined, {
-            onSuccess: () => {
-              setPath('')
-              setTarget('')
-            },
-          })
-        }}
-      >
-        <FormGuard values={{ path, target }} requests={[add]} />
+      <Form form={form} className={s['pair']}>
         <TextInput
           label={t.path}
           hint={t.hint}
-          value={path}
-          error={wrong('path')}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setPath(event.target.value)}
+          {...form.text('path')}
         />
         <TextInput
           label={t.target}
           hint={t.hint}
-          value={target}
-          error={wrong('target')}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setTarget(event.target.value)}
+          {...form.text('target')}
         />
-        <Button type="submit" variant="Orange" loading={add.isPending} disabled={!path || !target}>
-          {t.add}
-        </Button>
-      </form>
+        <SubmitButton form={form} disabled={!path || !target} label={t.add} />
+      </Form>
       {(rows.length >= MANY || q !== '') && (
         <SearchInput label={t.search} clearLabel={common.clear_search} value={q} onChange={setQ} />
       )}
-      {!data && <Loader label={common.loading} />}
+      {!data && <Loader />}
       {data && rows.length === 0 && <p className={s['quiet']}>{t.empty}</p>}
       <ul className={s['documents']}>
         {rows.map((row) => (

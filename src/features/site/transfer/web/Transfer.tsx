@@ -1,6 +1,5 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import { useState, type ReactNode } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -20,8 +19,7 @@ export type Around = {
 
 /** A button, and behind it the ways in and out: import, export, and the old addresses that lead here. */
 export function Transfer({ around, onChange }: { around: Around; onChange: () => void }): ReactNode {
-  const t = useTransferWords(),
-    common = useCommonWords()
+  const t = useTransferWords()
   const [open, setOpen] = useState(false),
     [tab, setTab] = useState('bring'),
     [busy, setBusy] = useState(false)
@@ -30,14 +28,7 @@ export function Transfer({ around, onChange }: { around: Around; onChange: () =>
       <Button variant="White" icon={<ArrowDownUp aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t.open}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t.title}
-        closeLabel={common.close}
-        size="l"
-        dismissible={!busy}
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={t.title} size="l" dismissible={!busy}>
         <Tabs
           label={t.title}
           active={tab}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { DocumentKind } from '../../documents/terms.contract.ts'
 import type { redirectsContract } from '../../redirects/redirects.contract.ts'
 import type { SiteImport, transferContract } from '../transfer.contract.ts'
@@ -24,9 +25,8 @@ export const runImport = (id: string, sources: string[]): Promise<SiteImport> =>
   api.data<T['run']>('POST /site-imports/{id}/run', { params: { id }, body: { sources } }, { quiet: 'form' })
 /** A running import, polled until it has ended. */
 export const followImport = (id: string) =>
-  queryOptions({
-    queryKey: ['site-imports', id],
-    queryFn: ({ signal }) => api.data<T['read']>('GET /site-imports/{id}', { params: { id } }, { signal }),
+  getQuery<T['read']>('GET /site-imports/{id}', ['site-imports', id], {
+    params: { id },
     refetchInterval: ({ state: { data } }) => (data && data.state !== 'running' ? false : POLL_MS),
     staleTime: 0,
   })
@@ -42,7 +42,7 @@ export const redirectsList = (q: string) =>
       api.call<R['list']>('GET /site-redirects', { query: { ...(q && { q }), limit: 50 } }, { signal }),
   })
 export const REDIRECTS_KEY = [REDIRECTS]
-export const addRedirect = (path: string, target: string) =>
-  api.call<R['add']>('POST /site-redirects', { body: { path, target } }, { quiet: 'form' })
+export const addRedirect = (body: { path: string; target: string }) =>
+  api.call<R['add']>('POST /site-redirects', { body }, { quiet: 'form' })
 export const removeRedirect = (id: string) =>
   api.call<R['remove']>('DELETE /site-redirects/{id}', { params: { id } })

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { useCommonWords } from '../../../i18n/common.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { useRichTextWords } from '../../../i18n/rich-text.ts'
 import { Dialog } from '../../overlay/Dialog.tsx'
@@ -38,7 +37,6 @@ export function LanguageDialog({
   onClose: () => void
 }): ReactNode {
   const t = useRichTextWords()
-  const common = useCommonWords()
   const names = new Intl.DisplayNames([useLanguage()], { type: 'language' })
   const [lang, setLang] = useState(value)
   const codes = value === '' || OFFERED.includes(value) ? OFFERED : [...OFFERED, value]
@@ -48,7 +46,6 @@ export function LanguageDialog({
       onClose={onClose}
       title={t.language}
       description={t.language_text}
-      closeLabel={common.close}
       size="s"
       footer={<Button onClick={() => onChoose(lang)}>{t.language_set}</Button>}
     >

@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core'
 import { useState, type ReactNode } from 'react'
-import { useCommonWords } from '../../../i18n/common.ts'
 import { useRichTextWords } from '../../../i18n/rich-text.ts'
 import { Dialog } from '../../overlay/Dialog.tsx'
 import { Button } from '../Button.tsx'
@@ -14,7 +13,6 @@ const TAKE = ['no_row', 'no_column', 'no_table'] as const
 /** Commands for the table at the cursor. */
 export function TableTools({ editor, label }: { editor: Editor; label: string }): ReactNode {
   const t = useRichTextWords()
-  const common = useCommonWords()
   const [caption, setText] = useState<string | null>(null)
   const keep = (): void => {
     setCaption(editor, caption ?? '')
@@ -36,7 +34,6 @@ export function TableTools({ editor, label }: { editor: Editor; label: string })
         open={caption !== null}
         onClose={() => setText(null)}
         title={t.caption}
-        closeLabel={common.close}
         size="s"
         footer={<Button onClick={keep}>{t.caption_set}</Button>}
       >

@@ -12,7 +12,6 @@ import Redo from 'lucide-react/icons/redo-2'
 import Table from 'lucide-react/icons/table'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react'
-import { useCommonWords } from '../../../i18n/common.ts'
 import { useRichTextWords } from '../../../i18n/rich-text.ts'
 import { Dialog } from '../../overlay/Dialog.tsx'
 import { Button } from '../Button.tsx'
@@ -78,7 +77,6 @@ export function Toolbar({
   site: SiteTools | undefined
 }): ReactNode {
   const t = useRichTextWords()
-  const common = useCommonWords()
   const [asks, ask] = useState<Asks>(null)
   /** Before somebody has been in the text there is no place in it to say anything about. */
   const [begun, setBegun] = useState(false)
@@ -194,7 +192,6 @@ export function Toolbar({
         open={address !== null && !site}
         onClose={() => ask(null)}
         title={t.link_title}
-        closeLabel={common.close}
         size="s"
         footer={
           <>

@@ -3,14 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { SubmitButton } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import {
   CodeFields,
   codeValues,
@@ -38,7 +37,6 @@ function Decline({
   onClose: () => void
 }): ReactNode {
   const words = useCodeRequestWords().one
-  const common = useCommonWords()
   const navigate = useNavigate()
   const decline = useRequestChange((reason: string) => codeRequestsApi.decline(row.id, reason))
   const form = useForm({
@@ -51,35 +49,18 @@ function Decline({
     },
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title={words.decline_title(row.code)}
       description={words.decline_text}
-      closeLabel={common.close}
       size="s"
+      submit={words.decline}
+      className={parts.form}
     >
-      <form {...form.props} className={parts.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
-        <Textarea
-          id="reason"
-          label={words.decline_reason}
-          rows={3}
-          maxLength={500}
-          value={form.values.reason}
-          error={form.errors['reason']}
-          onChange={(event) => form.set('reason', event.target.value)}
-        />
-        <div className={parts.controls}>
-          <Button type="submit" variant="black" loading={form.busy}>
-            {words.decline}
-          </Button>
-          <Button variant="White" onClick={onClose}>
-            {common.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Textarea id="reason" label={words.decline_reason} rows={3} maxLength={500} {...form.text('reason')} />
+    </FormDialog>
   )
 }
 
@@ -109,9 +90,7 @@ function AnswerForm({ row }: { row: CodeRequestRow }): ReactNode {
         <p className={styles.text}>{words.check}</p>
         <CodeFields form={form} staff />
         <div className={parts.controls}>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {words.issue}
-          </Button>
+          <SubmitButton form={form} label={words.issue} />
           <Button variant="White" onClick={() => setDeclining(true)}>
             {words.decline}
           </Button>
@@ -152,7 +131,7 @@ function Answered({ row }: { row: CodeRequestRow }): ReactNode {
 /** /admin/regional-center/requests/:id: issues the code that was asked for, or declines it. */
 export default function OneRequest(): ReactNode {
   const words = useCodeRequestWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const { id = '' } = useParams()
   const query = useQuery(oneRequest(id))
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
+import { SubmitButton } from '#web/form/Form.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -29,7 +30,7 @@ export function CodeForm({
   const common = useCommonWords()
   const [key] = useState(newIdempotencyKey)
   const ids = { organization_id: to?.organization_id ?? '', user_id: to?.user_id ?? '' }
-  const save = useCodeChange((values: CodeValues) =>
+  const save = useCodeChange(async (values: CodeValues) =>
     row
       ? serviceCodesApi.change(row.id, priced(values))
       : to
@@ -59,9 +60,7 @@ export function CodeForm({
         )}
         <CodeFields form={form} staff fixed={row !== null} />
         <div className={parts.controls}>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {row ? words.save : words.issue}
-          </Button>
+          <SubmitButton form={form} label={row ? words.save : words.issue} />
           <Button variant="White" href={back}>
             {common.cancel}
           </Button>

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Asked } from '#web/client/asked.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { STATE_TONE } from '../code-states.ts'
 import styles from '../Codes.module.css'
@@ -19,7 +18,6 @@ import { CodeForm } from './CodeForm.tsx'
 export default function EditCode() {
   const all = useServiceCodeWords()
   const words = all.form
-  const common = useCommonWords()
   const lists = useListWords()
   const navigate = useNavigate()
   const { orgId = '', serviceCodeEntityId = '' } = useParams()
@@ -31,41 +29,34 @@ export default function EditCode() {
     <Asked query={query} failed={{ level: 1, title: lists.failed, text: lists.failed_text }}>
       {(data) => {
         if (!data)
-          return (
-            <EmptyState
-              level={1}
-              title={words.no_code}
-              action={<Button href={center}>{words.back}</Button>}
-            />
-          )
+          return <EmptyState level={1} title={words.no_code} link={{ href: center, label: words.back }} />
         const own = `/admin/manage-subscription/service-code/${data.id}`
         return (
-          <div className={styles.narrow}>
-            <PageHeader
-              kicker={data.learner}
-              title={words.edit_title(data.code)}
-              text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
-              actions={
-                data.state !== 'withdrawn' && (
-                  <Button variant="White" onClick={() => setAsking(true)}>
-                    {words.withdraw}
-                  </Button>
-                )
-              }
-            />
+          <Page
+            className={styles.narrow}
+            kicker={data.learner}
+            title={words.edit_title(data.code)}
+            text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
+            actions={
+              data.state !== 'withdrawn' && (
+                <Button variant="White" onClick={() => setAsking(true)}>
+                  {words.withdraw}
+                </Button>
+              )
+            }
+          >
             <CodeForm key={data.id} row={data} back={own} onDone={() => void navigate(own)} />
             <ConfirmDialog
               open={asking}
               onCancel={() => setAsking(false)}
               title={words.withdraw_title(data.code)}
               confirmLabel={words.withdraw}
-              cancelLabel={common.cancel}
               busy={withdraw.isPending}
               onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
             >
               {words.withdraw_text}
             </ConfirmDialog>
-          </div>
+          </Page>
         )
       }}
     </Asked>

@@ -3,12 +3,11 @@ import { useNavigate, useParams } from 'react-router'
 import { userName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import styles from '../Codes.module.css'
 import { today } from '../days.ts'
 import { centerOf, learnersOf } from '../service-codes.api.ts'
@@ -28,7 +27,7 @@ export default function IssueCode() {
   )
   const center = useQuery(centerOf(orgId))
   const backHref = `/admin/regional-center/${orgId}?tab=codes`
-  if (isPending || center.isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isPending || center.isPending) return <Loader type="site-loader" />
   if ((isError && data === undefined) || center.isError)
     return (
       <ErrorState
@@ -49,22 +48,22 @@ export default function IssueCode() {
         level={1}
         title={words.missing}
         text={words.missing_text}
-        action={<Button href={backHref}>{words.back}</Button>}
+        link={{ href: backHref, label: words.back }}
       />
     )
   return (
-    <div className={styles.narrow}>
-      <PageHeader
-        kicker={words.kicker}
-        title={words.new_title(userName(learner, language))}
-        text={learner.organization}
-      />
+    <Page
+      className={styles.narrow}
+      kicker={words.kicker}
+      title={words.new_title(userName(learner, language))}
+      text={learner.organization}
+    >
       <CodeForm
         row={null}
         to={{ organization_id: orgId, user_id: userId, today: today(center.data.time_zone, new Date()) }}
         back={backHref}
         onDone={() => void navigate(backHref)}
       />
-    </div>
+    </Page>
   )
 }

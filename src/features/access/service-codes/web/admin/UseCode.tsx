@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { ServiceCodeRow } from '../../service-codes.contract.ts'
 import { STATE_TONE } from '../code-states.ts'
@@ -20,6 +19,7 @@ import styles from '../Codes.module.css'
 import { codesList, oneCode, serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 const MAX_MONTHS: typeof import('../../service-codes.contract.ts').MAX_MONTHS = 24
 
@@ -85,8 +85,7 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
   const months = Number(form.values.months) || 0
   return (
     <Card>
-      <form {...form.props} className={parts.form}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={parts.form}>
         <p className={styles.text}>
           <span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}
         </p>
@@ -101,14 +100,15 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
           {...form.text('months')}
         />
         <div className={parts.controls}>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {months === 1 ? words.submit_one : words.submit(months.toLocaleString(language))}
-          </Button>
+          <SubmitButton
+            form={form}
+            label={months === 1 ? words.submit_one : words.submit(months.toLocaleString(language))}
+          />
           <Button variant="White" onClick={onChange}>
             {words.change}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -152,13 +152,12 @@ export default function UseCode() {
   const id = search.get('code') ?? ''
   const { data } = useQuery({ ...oneCode(id), enabled: id !== '' })
   return (
-    <div className={styles.narrow}>
-      <PageHeader title={words.title} text={words.text} />
+    <Page className={styles.narrow} title={words.title} text={words.text}>
       {id !== '' && data ? (
         <Chosen key={data.id} code={data} onChange={() => setSearch({})} />
       ) : (
         <PickCode onPick={(code) => setSearch({ code })} />
       )}
-    </div>
+    </Page>
   )
 }

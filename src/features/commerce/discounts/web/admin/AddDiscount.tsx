@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { newIdempotencyKey } from '#web/client/api.ts'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { discountsApi, useDiscountChange } from '../discounts.api.ts'
 import { useDiscountWords } from '../words.ts'
 import { bodyOf, NEW_DISCOUNT, valuesOf, type DiscountValues } from './discount-values.ts'
@@ -14,8 +14,7 @@ function Add({ title, text, initial }: { title: string; text: string; initial: D
   const [key] = useState(newIdempotencyKey)
   const create = useDiscountChange((values: DiscountValues) => discountsApi.create(bodyOf(values), key))
   return (
-    <div className={s['narrow']}>
-      <PageHeader title={title} text={text} />
+    <Page className={s['narrow']} title={title} text={text}>
       <DiscountForm
         initial={initial}
         save={async (values) => {
@@ -23,7 +22,7 @@ function Add({ title, text, initial }: { title: string; text: string; initial: D
           void navigate(DISCOUNTS)
         }}
       />
-    </div>
+    </Page>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { contractFields } from '#web/form/contract-fields.ts'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -42,8 +42,7 @@ export function DiscountForm({
   const field = contractFields(SaveDiscount, form, words, common.optional)
   const { kinds: _, statuses: __, ...labels } = words
   return (
-    <form {...form.props} className={s['form']}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={s['form']}>
       <Meanwhile {...form.meanwhile} labels={labels} />
       <Card as="section">
         <h2>{words.what}</h2>
@@ -96,13 +95,11 @@ export function DiscountForm({
         </div>
       </Card>
       <div className={parts.actions}>
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {versioned ? words.save : words.make}
-        </Button>
+        <SubmitButton form={form} label={versioned ? words.save : words.make} />
         <Button variant="White" href={DISCOUNTS}>
           {common.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

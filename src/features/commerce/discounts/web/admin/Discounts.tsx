@@ -24,7 +24,7 @@ export const STATE_TONE: Record<DiscountState, BadgeTone> = {
 export default function Discounts(): ReactNode {
   const words = useDiscountWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const list = useList(['state'], { order: 'created_at.desc' })
   const addressOf = (id: string): string => `${DISCOUNTS}/${id}`
   // A day without a time: it is the same everywhere.

@@ -9,7 +9,6 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { CreditPanel } from '../../../credit/web/public.ts'
 import type { MyGiftCard } from '../../gift-cards.contract.ts'
 import { giftsApi, myGiftCards, useGiftChange } from '../gift-cards.api.ts'
@@ -19,11 +18,12 @@ import { useGiftWords } from '../words.ts'
 import s from './MyGiftCards.module.css'
 import { Redeem } from './Redeem.tsx'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 function Row({ card, bought }: { card: MyGiftCard; bought: boolean }): ReactNode {
   const words = useGiftWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const open = useGiftChange(async () => location.assign((await giftsApi.link(card.id)).url))
   const when = {
     pending: null,
@@ -62,8 +62,7 @@ export default function MyGiftCards(): ReactNode {
   const words = all.mine
   const mine = useQuery(myGiftCards())
   return (
-    <div className={s['page']}>
-      <PageHeader title={all.title} text={words.lead} />
+    <Page className={s['page']} title={all.title} text={words.lead}>
       <div className={s['two']}>
         <Card as="section" aria-label={words.redeem}>
           <Redeem />
@@ -108,6 +107,6 @@ export default function MyGiftCards(): ReactNode {
           </ul>
         </section>
       )}
-    </div>
+    </Page>
   )
 }

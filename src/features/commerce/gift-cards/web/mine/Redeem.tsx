@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatCents } from '#web/client/format/money.ts'
+import { SubmitButton } from '#web/form/Form.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -97,9 +98,7 @@ export function Redeem(): ReactNode {
         />
       )}
       <div className={s['actions']}>
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {card ? words.confirm : words.look}
-        </Button>
+        <SubmitButton form={form} label={card ? words.confirm : words.look} />
         {card && (
           <Button variant="White" onClick={() => setLooked(null)} disabled={form.busy}>
             {words.other}

@@ -8,23 +8,21 @@ import { isLost } from '#web/client/health/is-lost.ts'
 import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
 import { inHash } from '#features/people/sign-in/web/public.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { giftsApi, openedCard, useGiftChange } from '../gift-cards.api.ts'
 import { GiftFace } from '../GiftFace.tsx'
 import { useGiftWords } from '../words.ts'
 import s from './OpenCard.module.css'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** /gift-card/open: the card of a link, with its code, for whom it is or whoever prints it. */
 export default function OpenCard(): ReactNode {
   const all = useGiftWords()
   const words = all.card
-  const common = useCommonWords()
   const language = useLanguage()
   const signedIn = useSignedIn()
   const copy = useCopyText()
@@ -37,23 +35,19 @@ export default function OpenCard(): ReactNode {
         level={1}
         title={words.none}
         text={words.none_text}
-        action={
-          <Button variant="White" href="/support">
-            {words.support}
-          </Button>
-        }
+        link={{ href: '/support', label: words.support, variant: 'White' }}
       />
     )
-  if (!opened.data) return <Loader type="site-loader" label={common.loading} />
+  if (!opened.data) return <Loader type="site-loader" />
   const { code, design, from_name, to_name, message, state, cents, ...card } = opened.data
   const redeem = `/app/gift-card#code=${code}`
   const over = state === 'redeemed' || state === 'voided' ? state : null
   return (
-    <div className={s['page']}>
-      <PageHeader
-        title={over ? words.title_over : words.title(to_name)}
-        text={over ? words.over[over] : words.text(from_name)}
-      />
+    <Page
+      className={s['page']}
+      title={over ? words.title_over : words.title(to_name)}
+      text={over ? words.over[over] : words.text(from_name)}
+    >
       <GiftFace design={design} worth={card[`plan_name_${language}`] ?? formatCents(cents)} />
       {message && <p className={s['message']}>{message}</p>}
       <p className={s['from']}>{all.from(from_name)}</p>
@@ -89,6 +83,6 @@ export default function OpenCard(): ReactNode {
           {!signedIn && <p className={s['from']}>{words.redeem_text}</p>}
         </>
       )}
-    </div>
+    </Page>
   )
 }

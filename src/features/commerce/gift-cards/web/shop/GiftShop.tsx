@@ -6,13 +6,13 @@ import { zoneOptions } from '#web/client/format/zones.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { centsOf } from '#web/client/format/read-money.ts'
 import { browserZone } from '#web/client/http/headers.ts'
+import { SubmitButton } from '#web/form/Form.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { keepBasket, keptBasket, quoteOf } from '../../../orders/web/public.ts'
 import { plansForSale } from '../../../plans/web/public.ts'
 import { useGiftWords } from '../words.ts'
@@ -72,8 +72,7 @@ export default function GiftShop(): ReactNode {
         ? words.someone
         : formatCents(cents)
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.lead} />
+    <Page className={s['page']} title={words.title} text={words.lead}>
       <ul className={s['facts']}>
         {words.facts.map((fact) => (
           <li key={fact}>{fact}</li>
@@ -92,11 +91,9 @@ export default function GiftShop(): ReactNode {
         </div>
         <div className={s['side']}>
           <Preview values={values} worth={worth} />
-          <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
-            {words.go}
-          </Button>
+          <SubmitButton form={form} size="l" wide label={words.go} />
         </div>
       </form>
-    </div>
+    </Page>
   )
 }

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { centsOf, dollarsOf, wholeOf } from '#web/client/format/read-money.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { OnePurchase } from '../../offline.contract.ts'
 import { offlineApi, useOfflineChange } from '../offline.api.ts'
 import s from '../Offline.module.css'
@@ -14,7 +13,6 @@ import parts from '#web/ui/layout/parts.module.css'
 
 function Decline({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const words = useOfflineWords().admin
-  const common = useCommonWords()
   const decline = useOfflineChange((reason: string) => offlineApi.decline(id, reason))
   const form = useForm<{ reason: string }>({
     initial: { reason: '' },
@@ -24,32 +22,22 @@ function Decline({ id, onClose }: { id: string; onClose: () => void }): ReactNod
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      dismissible={!form.busy}
-      closeLabel={common.close}
       title={words.decline_title}
+      submit={words.decline}
+      variant="Orange"
+      className={s['form']}
     >
-      <form {...form.props} className={s['form']}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
-        <TextInput
-          id="decline-reason"
-          label={words.decline_reason}
-          maxLength={300}
-          data-autofocus
-          {...form.text('reason')}
-        />
-        <div className={parts.controls}>
-          <Button variant="White" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {words.decline}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextInput
+        id="decline-reason"
+        label={words.decline_reason}
+        maxLength={300}
+        data-autofocus
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }
 
@@ -76,8 +64,7 @@ export function Decide({ row, onApprove }: { row: OnePurchase; onApprove: () => 
     },
   })
   return (
-    <form {...form.props} className={s['form']} aria-label={words.approve}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={s['form']} aria-label={words.approve}>
       <p className={s['small']}>{words.approve_text}</p>
       <div className={s['pair']}>
         <TextInput id="approve-seats" label={all.seats} inputMode="numeric" {...form.text('seats')} />
@@ -85,14 +72,12 @@ export function Decide({ row, onApprove }: { row: OnePurchase; onApprove: () => 
         <TextInput id="approve-reason" label={words.reason} maxLength={300} {...form.text('reason')} />
       </div>
       <div className={parts.controls}>
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {words.approve}
-        </Button>
+        <SubmitButton form={form} label={words.approve} />
         <Button variant="White" onClick={() => setDeclines(true)}>
           {words.decline}
         </Button>
       </div>
       {declines && <Decline id={row.id} onClose={() => setDeclines(false)} />}
-    </form>
+    </Form>
   )
 }

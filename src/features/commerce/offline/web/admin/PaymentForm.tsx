@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { centsOf, dollarsOf } from '#web/client/format/read-money.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -38,8 +38,7 @@ export function PaymentForm({
     },
   })
   return (
-    <form {...form.props} className={s['form']} aria-label={words.pay}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={s['form']} aria-label={words.pay}>
       <div className={s['pair']}>
         <TextInput id="pay-cents" label={words.cents} inputMode="decimal" {...form.text('cents')} />
         <TextInput
@@ -56,6 +55,6 @@ export function PaymentForm({
           {words.record}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { centsOf, dollarsOf } from '#web/client/format/read-money.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Order } from '../../orders.contract.ts'
@@ -34,8 +33,7 @@ function Record({ order }: { order: Order }): ReactNode {
     },
   })
   return (
-    <form {...form.props} className={parts.page} aria-label={words.submit}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.page} aria-label={words.submit}>
       <TextInput id="arrival-cents" label={words.cents} inputMode="decimal" {...form.text('cents')} />
       <TextInput id="arrival-on" type="date" label={words.received_on} {...form.text('received_on')} />
       <TextInput
@@ -46,11 +44,9 @@ function Record({ order }: { order: Order }): ReactNode {
         {...form.text('reference')}
       />
       <div>
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {words.submit}
-        </Button>
+        <SubmitButton form={form} label={words.submit} />
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -63,7 +63,7 @@ function Lines({ order }: { order: Order }): ReactNode {
 
 function WhatBecame({ order, details }: { order: Order; details: OrderDetails }): ReactNode {
   const words = useOrdersAdminWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (
     <>
       {order.refunds.length > 0 && (
@@ -132,7 +132,7 @@ function WhatBecame({ order, details }: { order: Order; details: OrderDetails })
 
 function One({ order, details }: { order: Order; details: OrderDetails }): ReactNode {
   const words = useOrdersAdminWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const [refunding, setRefunding] = useState(false)
   const facts = words.facts
   const formatTime = (time: string | null) => time && formatDateTime(time, dates)

@@ -2,14 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { centsOf, dollarsOf } from '#web/client/format/read-money.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { DialogButtons } from '#web/client/DialogButtons.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Order } from '../../orders.contract.ts'
 import { useRefund } from './orders-admin.api.ts'
 import { useOrdersAdminWords } from './words.ts'
@@ -21,7 +18,6 @@ const leftOf = (line: Order['lines'][number]): number =>
 /** Gives back all of an order, a part of it, or a part of one line, and says what ends by it. */
 export function RefundDialog({ order, onDone }: { order: Order; onDone: () => void }): ReactNode {
   const words = useOrdersAdminWords().refund
-  const common = useCommonWords()
   const language = useLanguage()
   const [key] = useState(newIdempotencyKey)
   const refund = useRefund(order.id)
@@ -50,65 +46,57 @@ export function RefundDialog({ order, onDone }: { order: Order; onDone: () => vo
   const left = leftIn(line_id)
   const all = order.total === 0 || sum >= left
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onDone}
       title={words.title(order.number)}
-      closeLabel={common.close}
-      dismissible={!form.busy}
-      footer={
-        <DialogButtons busy={form.busy} onCancel={onDone} onSubmit={() => form.send()}>
-          {words.submit(formatCents(Number.isNaN(sum) ? 0 : sum))}
-        </DialogButtons>
-      }
+      submit={words.submit(formatCents(Number.isNaN(sum) ? 0 : sum))}
+      className={parts.page}
     >
-      <form {...form.props} className={parts.page}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
-        {order.lines.length > 1 && (
-          <Select
-            id="line_id"
-            label={words.of}
-            value={line_id}
-            options={[
-              { value: '', label: words.whole },
-              ...order.lines
-                .filter((line) => leftOf(line) > 0)
-                .map((line) => ({ value: line.id, label: line[`name_${language}`] })),
-            ]}
-            onChange={(event) => {
-              form.set('line_id', event.target.value)
-              form.set('cents', dollarsOf(leftIn(event.target.value)))
-            }}
-          />
-        )}
-        {order.total > 0 && (
-          <TextInput
-            id="cents"
-            label={words.cents}
-            hint={words.hint(formatCents(left))}
-            inputMode="decimal"
-            data-autofocus=""
-            {...form.text('cents')}
-          />
-        )}
-        <TextInput
-          id="reason"
-          label={words.reason}
-          hint={words.reason_hint}
-          maxLength={300}
-          {...form.text('reason')}
+      {order.lines.length > 1 && (
+        <Select
+          id="line_id"
+          label={words.of}
+          value={line_id}
+          options={[
+            { value: '', label: words.whole },
+            ...order.lines
+              .filter((line) => leftOf(line) > 0)
+              .map((line) => ({ value: line.id, label: line[`name_${language}`] })),
+          ]}
+          onChange={(event) => {
+            form.set('line_id', event.target.value)
+            form.set('cents', dollarsOf(leftIn(event.target.value)))
+          }}
         />
-        {order.provider === 'Offline' && (
-          <TextInput
-            id="reference"
-            label={words.reference}
-            hint={words.reference_hint}
-            maxLength={100}
-            {...form.text('reference')}
-          />
-        )}
-        <p className={parts.text}>{all ? words.ends : words.stays}</p>
-      </form>
-    </Dialog>
+      )}
+      {order.total > 0 && (
+        <TextInput
+          id="cents"
+          label={words.cents}
+          hint={words.hint(formatCents(left))}
+          inputMode="decimal"
+          data-autofocus=""
+          {...form.text('cents')}
+        />
+      )}
+      <TextInput
+        id="reason"
+        label={words.reason}
+        hint={words.reason_hint}
+        maxLength={300}
+        {...form.text('reason')}
+      />
+      {order.provider === 'Offline' && (
+        <TextInput
+          id="reference"
+          label={words.reference}
+          hint={words.reference_hint}
+          maxLength={100}
+          {...form.text('reference')}
+        />
+      )}
+      <p className={parts.text}>{all ? words.ends : words.stays}</p>
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { ordersContract } from '../../orders.contract.ts'
 
@@ -9,45 +10,29 @@ export const ORDERS = '/admin/orders'
 
 export const ordersList = listQuery<C['list']>('GET /orders', ['orders', 'list'])
 export const oneOrder = (id: string) =>
-  queryOptions({
-    queryKey: ['orders', 'one', id],
-    queryFn: ({ signal }) =>
-      api.data<C['read']>('GET /orders/{id}', { params: { id }, query: {} }, { signal }),
-    retry: false,
-  })
+  getQuery<C['read']>('GET /orders/{id}', ['orders', 'one', id], { params: { id }, retry: false })
 export const orderDetails = (id: string) =>
-  queryOptions({
-    queryKey: ['orders', 'details', id],
-    queryFn: ({ signal }) =>
-      api.data<C['details']>('GET /orders/{id}/details', { params: { id } }, { signal }),
+  getQuery<C['details']>('GET /orders/{id}/details', ['orders', 'details', id], {
+    params: { id },
     retry: false,
   })
+const useOrderChange = changeHook(['orders'])
+const useOrderAndPlanChange = changeHook(['orders'], ['subscriptions'])
 /** Records money that arrived, and reads anew what shows orders. */
-export function useArrival(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: ClientInput<C['arrive']>['body']; key: string }) =>
-      api.call<C['arrive']>(
-        'POST /orders/{id}/payments',
-        { params: { id }, body },
-        { idempotencyKey: key, quiet: 'form' },
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
-  })
-}
+export const useArrival = (id: string) =>
+  useOrderChange(({ body, key }: { body: ClientInput<C['arrive']>['body']; key: string }) =>
+    api.call<C['arrive']>(
+      'POST /orders/{id}/payments',
+      { params: { id }, body },
+      { idempotencyKey: key, quiet: 'form' },
+    ),
+  )
 /** Gives money back, and reads anew what shows orders and plans. */
-export function useRefund(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: ClientInput<C['refund']>['body']; key: string }) =>
-      api.call<C['refund']>(
-        'POST /orders/{id}/refund',
-        { params: { id }, body },
-        { idempotencyKey: key, quiet: 'form' },
-      ),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['orders'] })
-      await client.invalidateQueries({ queryKey: ['subscriptions'] })
-    },
-  })
-}
+export const useRefund = (id: string) =>
+  useOrderAndPlanChange(({ body, key }: { body: ClientInput<C['refund']>['body']; key: string }) =>
+    api.call<C['refund']>(
+      'POST /orders/{id}/refund',
+      { params: { id }, body },
+      { idempotencyKey: key, quiet: 'form' },
+    ),
+  )

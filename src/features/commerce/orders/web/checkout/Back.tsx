@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -22,7 +20,6 @@ import { successOf, usePaying } from './use-paying.ts'
 export function Back({ id }: { id: string }): ReactNode {
   const all = useOrderWords()
   const words = all.back
-  const common = useCommonWords()
   const role = useRoles((state) => state.role)
   const [token] = useState(() => tokenOf(id))
   const [stored] = useState(keptCheckout)
@@ -33,11 +30,7 @@ export function Back({ id }: { id: string }): ReactNode {
       <EmptyState
         title={all.success.none}
         text={all.success.none_text}
-        action={
-          <Button variant="Orange" href="/product">
-            {all.checkout.other}
-          </Button>
-        }
+        link={{ href: '/product', label: all.checkout.other, variant: 'Orange' }}
       />
     )
   if (!order.data) return <Skeleton lines={4} />
@@ -47,11 +40,7 @@ export function Back({ id }: { id: string }): ReactNode {
       <EmptyState
         title={words.paid}
         text={words.paid_text}
-        action={
-          <Button variant="Orange" href={successOf(id, role)}>
-            {words.see}
-          </Button>
-        }
+        link={{ href: successOf(id, role), label: words.see, variant: 'Orange' }}
       />
     )
   const address =
@@ -69,7 +58,7 @@ export function Back({ id }: { id: string }): ReactNode {
           </h2>
           <p className={s['text']}>{state === 'failed' ? words.over : words.text}</p>
           <Sums sums={order.data} />
-          {fault && <Notice>{saidOf(fault, common)}</Notice>}
+          <ErrorNotice error={fault} />
           {stored && sent && (
             <Button
               variant="Orange"

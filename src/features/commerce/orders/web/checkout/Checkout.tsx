@@ -4,7 +4,7 @@ import { actingIn, useSession, useSignedIn } from '#web/client/session/session.t
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { basketOf, isForGuests, keptBasket } from '../basket.ts'
 import { InBrowser } from '../InBrowser.tsx'
 import { useOrderWords } from '../words.ts'
@@ -38,11 +38,10 @@ export default function Checkout(): ReactNode {
   const words = useOrderWords().checkout
   const { pathname, search } = useLocation()
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} />
+    <Page className={s['page']} title={words.title}>
       <InBrowser coming={<Skeleton lines={4} />}>
         <Content key={search} address={pathname + search} search={search} />
       </InBrowser>
-    </div>
+    </Page>
   )
 }

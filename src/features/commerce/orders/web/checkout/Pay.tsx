@@ -170,8 +170,6 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
               label={words.email}
               hint={words.email_hint}
               autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
               value={email}
               error={emailError}
               onChange={(event) => setEmail(event.target.value)}

@@ -169,11 +169,7 @@ function Content(): ReactNode {
         level={1}
         title={words.none}
         text={words.none_text}
-        action={
-          <Button variant="Orange" href="/">
-            {words.home}
-          </Button>
-        }
+        link={{ href: '/', label: words.home, variant: 'Orange' }}
       />
     )
   return order.data ? <Ended order={order.data} slow={slow} /> : <Loading />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -25,7 +24,7 @@ function readable(body: string): string {
 export default function OnePayment(): ReactNode {
   const { id = '' } = useParams()
   const words = usePaymentsAdminWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const replay = useReplay()
   const event = useQuery(oneEvent(id))
   const facts = words.facts

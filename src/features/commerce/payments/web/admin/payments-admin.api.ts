@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { paymentsContract } from '../../payments.contract.ts'
 
@@ -8,15 +9,12 @@ export const PAYMENTS = '/admin/payments'
 
 export const eventsList = listQuery<C['events']>('GET /payment-events', ['payment-events', 'list'])
 export const oneEvent = (id: string) =>
-  queryOptions({
-    queryKey: ['payment-events', 'one', id],
-    queryFn: ({ signal }) => api.data<C['event']>('GET /payment-events/{id}', { params: { id } }, { signal }),
+  getQuery<C['event']>('GET /payment-events/{id}', ['payment-events', 'one', id], {
+    params: { id },
     retry: false,
   })
-export function useReplay() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.call<C['replay']>('POST /payment-events/{id}/replay', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['payment-events'] }),
-  })
-}
+const useEventsChange = changeHook(['payment-events'])
+export const useReplay = () =>
+  useEventsChange((id: string) =>
+    api.call<C['replay']>('POST /payment-events/{id}/replay', { params: { id } }),
+  )

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { newIdempotencyKey } from '#web/client/api.ts'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { plansApi, usePlanChange } from '../plans.api.ts'
 import { bodyOf, NEW_PLAN, type PlanValues } from './plan-values.ts'
 import { PlanForm, PLANS_LIST } from './PlanForm.tsx'
@@ -15,8 +15,7 @@ export default function AddPlan(): ReactNode {
   const [key] = useState(newIdempotencyKey)
   const create = usePlanChange((values: PlanValues) => plansApi.create(bodyOf(values), key))
   return (
-    <div className={s['narrow']}>
-      <PageHeader title={words.add} text={words.add_text} />
+    <Page className={s['narrow']} title={words.add} text={words.add_text}>
       <PlanForm
         initial={NEW_PLAN}
         save={async (values) => {
@@ -24,6 +23,6 @@ export default function AddPlan(): ReactNode {
           void navigate(PLANS_LIST)
         }}
       />
-    </div>
+    </Page>
   )
 }

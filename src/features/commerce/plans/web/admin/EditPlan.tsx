@@ -7,8 +7,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
 import { onePlan, plansApi, usePlanChange } from '../plans.api.ts'
 import { bodyOf, valuesOf, type PlanValues } from './plan-values.ts'
@@ -32,15 +31,13 @@ export function EditPlan({ children }: { children?: (plan: PlanRow) => ReactNode
     <Asked query={plan} failed={{ level: 1, title: lists.failed, text: lists.failed_text }} lost={isLost}>
       {(row) =>
         row ? (
-          <div className={s['narrow']}>
-            <PageHeader
-              title={row[`name_${language}`]}
-              text={
-                <Badge tone={row.status === 'active' ? 'green' : 'neutral'}>
-                  {words.statuses[row.status]}
-                </Badge>
-              }
-            />
+          <Page
+            className={s['narrow']}
+            title={row[`name_${language}`]}
+            text={
+              <Badge tone={row.status === 'active' ? 'green' : 'neutral'}>{words.statuses[row.status]}</Badge>
+            }
+          >
             <PlanForm
               key={row.id}
               initial={valuesOf(row)}
@@ -57,9 +54,9 @@ export function EditPlan({ children }: { children?: (plan: PlanRow) => ReactNode
               }}
             />
             {children?.(row)}
-          </div>
+          </Page>
         ) : (
-          <EmptyState level={1} title={words.none} action={<Button href={PLANS_LIST}>{words.back}</Button>} />
+          <EmptyState level={1} title={words.none} link={{ href: PLANS_LIST, label: words.back }} />
         )
       }
     </Asked>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BillingType } from '#contract/billing-types.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { contractFields } from '#web/form/contract-fields.ts'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -46,8 +46,7 @@ export function PlanForm({
   const field = contractFields(SavePlan, form, words)
   const forOrganizations = values.buyer === 'organization'
   return (
-    <form {...form.props} className={s['form']}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={s['form']}>
       <Meanwhile
         {...form.meanwhile}
         labels={words}
@@ -90,12 +89,7 @@ export function PlanForm({
             <TextInput {...field.number('trial_days')} />
           )}
           {!forOrganizations && (
-            <TextInput
-              hint={words.apple_hint}
-              autoCapitalize="none"
-              spellCheck={false}
-              {...field.text('apple_product_id')}
-            />
+            <TextInput hint={words.apple_hint} exact {...field.text('apple_product_id')} />
           )}
         </div>
         {forOrganizations && (
@@ -128,13 +122,11 @@ export function PlanForm({
         </div>
       </Card>
       <div className={parts.actions}>
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {versioned ? words.save : words.make}
-        </Button>
+        <SubmitButton form={form} label={versioned ? words.save : words.make} />
         <Button variant="White" href={PLANS_LIST}>
           {common.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { isLost } from '#web/client/health/is-lost.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
 import { plansForSale } from '../plans.api.ts'
 import { PERIODS, periodOf, type Period } from '../price.ts'
@@ -56,8 +56,7 @@ export default function Product({ own, signedIn }: Reader): ReactNode {
   const plans = useQuery(plansForSale())
   const forOrganizations = plans.data?.filter(({ buyer }) => buyer === 'organization') ?? []
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.lead} />
+    <Page className={s['page']} title={words.title} text={words.lead}>
       <Asked
         query={plans}
         failed={{ title: words.failed, spinner: false }}
@@ -96,6 +95,6 @@ export default function Product({ own, signedIn }: Reader): ReactNode {
           </details>
         ))}
       </section>
-    </div>
+    </Page>
   )
 }

@@ -12,13 +12,13 @@ import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { FindingRow, RunRow, RunState } from '../../reconciliation.contract.ts'
 import { findingsList, lastRuns, useRun } from './reconciliation-admin.api.ts'
 import s from './Reconciliation.module.css'
 import { WaitingMoney } from './WaitingMoney.tsx'
 import { useReconciliationAdminWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 const TONE: Record<RunState, BadgeTone> = { running: 'yellow', done: 'green', failed: 'red' }
 
@@ -76,26 +76,25 @@ function Findings({ run }: { run: RunRow }): ReactNode {
 export default function Reconciliation(): ReactNode {
   const words = useReconciliationAdminWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const run = useRun()
   const runs = useQuery(lastRuns())
   const [last, ...earlier] = runs.data ?? []
   const number = (n: number): string => n.toLocaleString(language)
   return (
-    <div className={parts.page}>
-      <PageHeader
-        title={words.title}
-        text={words.text}
-        actions={
-          <Button
-            variant="Orange"
-            loading={run.isPending || last?.state === 'running'}
-            onClick={() => run.mutate(newIdempotencyKey())}
-          >
-            {words.run}
-          </Button>
-        }
-      />
+    <Page
+      title={words.title}
+      text={words.text}
+      actions={
+        <Button
+          variant="Orange"
+          loading={run.isPending || last?.state === 'running'}
+          onClick={() => run.mutate(newIdempotencyKey())}
+        >
+          {words.run}
+        </Button>
+      }
+    >
       <WaitingMoney />
       {runs.data?.length === 0 && <EmptyState title={words.never} text={words.never_text} />}
       {last && (
@@ -132,6 +131,6 @@ export default function Reconciliation(): ReactNode {
           </ul>
         </Card>
       )}
-    </div>
+    </Page>
   )
 }

@@ -3,8 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -20,8 +18,7 @@ import parts from '#web/ui/layout/parts.module.css'
 export function WaitingMoney(): ReactNode {
   const words = useReconciliationAdminWords().waiting
   const { order } = useReconciliationAdminWords()
-  const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const { data = [] } = useQuery(waitingMoney())
   const writeOff = useWriteOff()
   const [asked, setAsked] = useState<(WaitingRow & { key: string }) | null>(null)
@@ -67,7 +64,6 @@ export function WaitingMoney(): ReactNode {
         onCancel={done}
         title={words.ask(formatCents(asked?.cents ?? 0))}
         confirmLabel={words.write_off}
-        cancelLabel={common.cancel}
         busy={writeOff.isPending}
         onConfirm={() =>
           asked &&

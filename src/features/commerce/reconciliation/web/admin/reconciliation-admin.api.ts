@@ -1,5 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { reconciliationContract } from '../../reconciliation.contract.ts'
 
@@ -20,27 +22,17 @@ export const findingsList = listQuery<C['findings']>('GET /reconciliation/findin
   'findings',
 ])
 export const waitingMoney = () =>
-  queryOptions({
-    queryKey: ['reconciliation', 'waiting'],
-    queryFn: ({ signal }) => api.data<C['waiting']>('GET /reconciliation/waiting', {}, { signal }),
-  })
-export function useWriteOff() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, key }: { id: string; key: string }) =>
-      api.call<C['writeOff']>(
-        'POST /reconciliation/waiting/{id}/write-off',
-        { params: { id } },
-        { idempotencyKey: key },
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['reconciliation'] }),
-  })
-}
-export function useRun() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (idempotencyKey: string) =>
-      api.call<C['run']>('POST /reconciliation/run', { body: {} }, { idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['reconciliation'] }),
-  })
-}
+  getQuery<C['waiting']>('GET /reconciliation/waiting', ['reconciliation', 'waiting'])
+const useReconciliationChange = changeHook(['reconciliation'])
+export const useWriteOff = () =>
+  useReconciliationChange(({ id, key }: { id: string; key: string }) =>
+    api.call<C['writeOff']>(
+      'POST /reconciliation/waiting/{id}/write-off',
+      { params: { id } },
+      { idempotencyKey: key },
+    ),
+  )
+export const useRun = () =>
+  useReconciliationChange((idempotencyKey: string) =>
+    api.call<C['run']>('POST /reconciliation/run', { body: {} }, { idempotencyKey }),
+  )

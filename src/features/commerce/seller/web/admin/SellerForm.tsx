@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { contractFields } from '#web/form/contract-fields.ts'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -64,8 +64,7 @@ export function SellerForm({
     for (const program of ['quickbooks', 'xero'] as const)
       labels[nameField(account, program)] = words[program](name)
   return (
-    <form {...form.props} className={s['form']}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={s['form']}>
       <Meanwhile {...form.meanwhile} labels={labels} />
       <Card as="section" className={s['card']}>
         <h2>{words.who}</h2>
@@ -113,13 +112,11 @@ export function SellerForm({
         </div>
       </Card>
       <div className={parts.actions}>
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {words.save}
-        </Button>
+        <SubmitButton form={form} label={words.save} />
         <Button variant="White" href="/admin/books">
           {common.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { ReactNode } from 'react'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import s from '../Statements.module.css'
 import { StatementsTable } from '../StatementsTable.tsx'
 import { useStatementWords } from '../words.ts'
@@ -10,9 +10,8 @@ export const STATEMENTS = '/admin/statements'
 export default function Statements(): ReactNode {
   const words = useStatementWords()
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.admin.text} />
+    <Page className={s['page']} title={words.title} text={words.admin.text}>
       <StatementsTable home={STATEMENTS} all />
-    </div>
+    </Page>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OnlyForCenters } from '#features/access/code-requests/web/public.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import s from '../Statements.module.css'
 import { StatementsTable } from '../StatementsTable.tsx'
 import { useStatementWords } from '../words.ts'
@@ -15,19 +15,19 @@ export default function Statements(): ReactNode {
   const organization = useAuth((state) => state.organization)
   return (
     <OnlyForCenters>
-      <div className={s['page']}>
-        <PageHeader
-          kicker={organization?.name}
-          title={words.title}
-          text={words.text}
-          actions={
-            <Button variant="White" href="/manage-subscription/service-codes">
-              {words.codes}
-            </Button>
-          }
-        />
+      <Page
+        className={s['page']}
+        kicker={organization?.name}
+        title={words.title}
+        text={words.text}
+        actions={
+          <Button variant="White" href="/manage-subscription/service-codes">
+            {words.codes}
+          </Button>
+        }
+      >
         <StatementsTable home={STATEMENTS} all={false} />
-      </div>
+      </Page>
     </OnlyForCenters>
   )
 }

@@ -5,9 +5,9 @@ import { newIdempotencyKey } from '#web/client/api.ts'
 import { userName } from '#web/client/format/names.ts'
 import { centsOf } from '#web/client/format/read-money.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { Form } from '#web/form/Form.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
@@ -59,7 +59,6 @@ function PickLearner({ onPick }: { onPick: (learner: Learner) => void }): ReactN
 /** Gives a learner a plan without a card: found by name or address, paid outside or for nothing. */
 export function AssignDialog({ onDone }: { onDone: () => void }): ReactNode {
   const words = useSubscriptionsAdminWords().assign
-  const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const [learner, setLearner] = useState<Learner | null>(null)
@@ -88,7 +87,6 @@ export function AssignDialog({ onDone }: { onDone: () => void }): ReactNode {
       open
       onClose={onDone}
       title={words.title}
-      closeLabel={common.close}
       dismissible={!form.busy}
       footer={
         <DialogButtons busy={form.busy} onCancel={onDone} onSubmit={() => form.send()} disabled={!learner}>
@@ -97,8 +95,7 @@ export function AssignDialog({ onDone }: { onDone: () => void }): ReactNode {
       }
     >
       {learner ? (
-        <form {...form.props} className={s['form']}>
-          {form.problem && <Notice>{form.problem.message}</Notice>}
+        <Form form={form} className={s['form']}>
           <div className={parts.row}>
             <span>
               {learner.name} <span className={parts.detail}>{learner.email}</span>
@@ -147,7 +144,7 @@ export function AssignDialog({ onDone }: { onDone: () => void }): ReactNode {
             hint={words.until_hint}
             {...form.text('until')}
           />
-        </form>
+        </Form>
       ) : (
         <PickLearner onPick={setLearner} />
       )}

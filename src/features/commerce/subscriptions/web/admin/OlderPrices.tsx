@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatCents } from '#web/client/format/money.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -14,7 +13,6 @@ import parts from '#web/ui/layout/parts.module.css'
 /** Number of renewals at an older price, with a button that announces the current one. */
 export function OlderPrices({ plan }: { plan: PlanRow }): ReactNode {
   const words = useSubscriptionsAdminWords().older
-  const common = useCommonWords()
   const [open, setOpen] = useState(false)
   const { data } = useQuery(olderPrices(plan.id))
   const tell = useSubscriptionChange(() => subscriptionsApi.tellPrice(plan.id))
@@ -45,7 +43,6 @@ export function OlderPrices({ plan }: { plan: PlanRow }): ReactNode {
         onCancel={() => setOpen(false)}
         title={words.ask(formatCents(plan.cents))}
         confirmLabel={words.confirm}
-        cancelLabel={common.cancel}
         busy={tell.isPending}
         onConfirm={() => tell.mutate(undefined, { onSuccess: () => setOpen(false) })}
       >

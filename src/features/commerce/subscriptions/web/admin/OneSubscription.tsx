@@ -24,7 +24,7 @@ function Life({ row, details }: { row: Subscription; details: SubscriptionDetail
   const words = useSubscriptionsAdminWords()
   const facts = words.facts
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const day = (on: CalendarDay | null): string => formatDay(on, dates)
   const buyer = row.organization_id
     ? `/admin/organization/${row.organization_id}`
@@ -97,7 +97,7 @@ function Life({ row, details }: { row: Subscription; details: SubscriptionDetail
 
 function Paid({ id }: { id: string }): ReactNode {
   const words = useSubscriptionsAdminWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const { data } = useQuery(ordersOf(id))
   return (
     <Card as="section">

@@ -21,7 +21,7 @@ export function Store({ store }: { store: StorePurchase }): ReactNode {
   const all = useSubscriptionsAdminWords()
   const words = all.store
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   return (
     <Card as="section">
       <h2>{words.title}</h2>

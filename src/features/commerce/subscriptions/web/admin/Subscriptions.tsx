@@ -6,7 +6,7 @@ import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import type { Subscription } from '../../subscriptions.contract.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -21,7 +21,7 @@ const FAILED = 'not.is.null'
 function Bought(): ReactNode {
   const words = useSubscriptionsAdminWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const list = useList(['status', 'provider', 'grace_until'], { order: 'created_at.desc' })
   const when = (row: Subscription): string => {
     if (row.canceled_on) return words.ended(formatDay(row.canceled_on, dates))
@@ -79,18 +79,18 @@ export default function Subscriptions(): ReactNode {
   const [assigning, setAssigning] = useState(false)
   const active = search.get('tab') === 'plans' ? 'plans' : 'subscriptions'
   return (
-    <div className={s['page']}>
-      <PageHeader
-        title={words.title}
-        text={words.text}
-        actions={
-          active === 'subscriptions' && (
-            <Button variant="Orange" onClick={() => setAssigning(true)}>
-              {words.assign.button}
-            </Button>
-          )
-        }
-      />
+    <Page
+      className={s['page']}
+      title={words.title}
+      text={words.text}
+      actions={
+        active === 'subscriptions' && (
+          <Button variant="Orange" onClick={() => setAssigning(true)}>
+            {words.assign.button}
+          </Button>
+        )
+      }
+    >
       <Tabs
         label={words.tabs.label}
         active={active}
@@ -102,6 +102,6 @@ export default function Subscriptions(): ReactNode {
         ]}
       />
       {assigning && <AssignDialog onDone={() => setAssigning(false)} />}
-    </div>
+    </Page>
   )
 }

@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { usersContract } from '#features/people/users/users.contract.ts'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { ordersContract } from '../../../orders/orders.contract.ts'
 import type { plansContract } from '../../../plans/plans.contract.ts'
@@ -13,48 +15,26 @@ export const SUBSCRIPTIONS = '/admin/manage-subscription'
 export const subscriptionsList = listQuery<C['list']>('GET /subscriptions', ['subscriptions', 'list'])
 export { oneSubscription } from '../subscriptions.api.ts'
 export const subscriptionDetails = (id: string) =>
-  queryOptions({
-    queryKey: ['subscriptions', 'details', id],
-    queryFn: ({ signal }) =>
-      api.data<C['details']>('GET /subscriptions/{id}/details', { params: { id } }, { signal }),
+  getQuery<C['details']>('GET /subscriptions/{id}/details', ['subscriptions', 'details', id], {
+    params: { id },
     retry: false,
   })
 export const ordersOf = (subscription_id: string) =>
-  queryOptions({
-    queryKey: ['orders', 'of', subscription_id],
-    queryFn: ({ signal }) =>
-      api.data<(typeof ordersContract)['list']>(
-        'GET /orders',
-        { query: { subscription_id: `eq.${subscription_id}`, page_size: 100 } },
-        { signal },
-      ),
+  getQuery<(typeof ordersContract)['list']>('GET /orders', ['orders', 'of', subscription_id], {
+    query: { subscription_id: `eq.${subscription_id}`, page_size: 100 },
   })
 export const plansOfPeople = () =>
-  queryOptions({
-    queryKey: ['plans', 'of people'],
-    queryFn: ({ signal }) =>
-      api.data<(typeof plansContract)['list']>(
-        'GET /plans',
-        { query: { buyer: 'eq.person', page_size: 100 } },
-        { signal },
-      ),
+  getQuery<(typeof plansContract)['list']>('GET /plans', ['plans', 'of people'], {
+    query: { buyer: 'eq.person', page_size: 100 },
   })
 export const learnersList = (q: string) =>
-  queryOptions({
-    queryKey: ['subscriptions', 'learners', q],
+  getQuery<(typeof usersContract)['list']>('GET /users', ['subscriptions', 'learners', q], {
+    query: { role: 'eq.Student', page_size: 8, ...(q && { q }) },
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.data<(typeof usersContract)['list']>(
-        'GET /users',
-        { query: { role: 'eq.Student', page_size: 8, ...(q && { q }) } },
-        { signal },
-      ),
   })
 export const olderPrices = (plan_id: string) =>
-  queryOptions({
-    queryKey: ['subscriptions', 'older prices', plan_id],
-    queryFn: ({ signal }) =>
-      api.data<C['olderPrices']>('GET /plans/{id}/older-prices', { params: { id: plan_id } }, { signal }),
+  getQuery<C['olderPrices']>('GET /plans/{id}/older-prices', ['subscriptions', 'older prices', plan_id], {
+    params: { id: plan_id },
   })
 export const subscriptionsApi = {
   tellPrice: (id: string) => api.call<C['tellPrice']>('POST /plans/{id}/tell-price', { params: { id } }),
@@ -64,13 +44,4 @@ export const subscriptionsApi = {
     api.call<C['assign']>('POST /subscriptions', { body }, { idempotencyKey, quiet: 'form' }),
 }
 /** Changes a plan of somebody's, and reads anew what shows plans and orders. */
-export function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['subscriptions'] })
-      await client.invalidateQueries({ queryKey: ['orders'] })
-    },
-  })
-}
+export const useSubscriptionChange = changeHook(['subscriptions'], ['orders'])

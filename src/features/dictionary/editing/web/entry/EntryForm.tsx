@@ -5,7 +5,6 @@ import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { isStale, useVersions, type Standing } from '#web/client/versions/use-versions.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Chip } from '#web/ui/display/Chip.tsx'
@@ -53,7 +52,6 @@ export function EntryForm({
 }: EntryFormProps): ReactNode {
   const words = useEditingWords().entry,
     parts = useDictionaryWords().parts,
-    common = useCommonWords(),
     language = useLanguage()
   const { data } = useQuery(summary)
   const form = useRef<HTMLFormElement>(null)
@@ -182,7 +180,7 @@ export function EntryForm({
         )}
         <TextInput
           label={words.gloss}
-          note={fresh ? common.optional : undefined}
+          optional={fresh}
           hint={editable ? words.gloss_hint : undefined}
           maxLength={60}
           autoCapitalize="characters"
@@ -192,7 +190,7 @@ export function EntryForm({
       {fresh && (
         <TextInput
           label={words.slug}
-          note={common.optional}
+          optional
           hint={words.slug_hint}
           maxLength={80}
           autoCapitalize="none"

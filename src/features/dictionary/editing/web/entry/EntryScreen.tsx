@@ -7,7 +7,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { WordsOf } from '../../../vocabularies/web/public.ts'
 import { SignList, useBase } from '../../../signs/web/public.ts'
 import { editingApi, oneEntry, useEntryChange } from '../editing.api.ts'
@@ -15,7 +14,7 @@ import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import { bodyOf, standingOf, valuesOf, type EntryValues } from './entry-values.ts'
 import { EntryForm } from './EntryForm.tsx'
-import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** …/:id: one entry, its texts and its signs. */
 export default function EntryScreen(): ReactNode {
@@ -51,7 +50,7 @@ export default function EntryScreen(): ReactNode {
           level={1}
           title={words.missing}
           text={words.missing_text}
-          action={<Button href={base}>{words.back}</Button>}
+          link={{ href: base, label: words.back }}
         />
       }
     >
@@ -59,20 +58,19 @@ export default function EntryScreen(): ReactNode {
         const title = data[`word_${language}`],
           other = data[`word_${language === 'es' ? 'en' : 'es'}`]
         return (
-          <div className={parts.page}>
-            <PageHeader
-              breadcrumbs={<BackLink href={base}>{words.back}</BackLink>}
-              kicker={data.organization ?? words.kicker}
-              title={title}
-              text={<span lang={language === 'es' ? 'en' : 'es'}>{other}</span>}
-              actions={
-                data.status === 'active' && (
-                  <Button variant="blackBorder" href={`/dictionary/${data.slug}`}>
-                    {words.view}
-                  </Button>
-                )
-              }
-            />
+          <Page
+            breadcrumbs={<BackLink href={base}>{words.back}</BackLink>}
+            kicker={data.organization ?? words.kicker}
+            title={title}
+            text={<span lang={language === 'es' ? 'en' : 'es'}>{other}</span>}
+            actions={
+              data.status === 'active' && (
+                <Button variant="blackBorder" href={`/dictionary/${data.slug}`}>
+                  {words.view}
+                </Button>
+              )
+            }
+          >
             {!data.editable && <p className={styles.notice}>{words.read_only}</p>}
             {data.status === 'inactive' && <p className={styles.notice}>{words.removed}</p>}
             <div className={styles.columns}>
@@ -92,7 +90,7 @@ export default function EntryScreen(): ReactNode {
               </WordsOf>
               <SignList vocabulary_id={data.id} title={title} />
             </div>
-          </div>
+          </Page>
         )
       }}
     </Asked>
@@ -110,12 +108,11 @@ export function NewEntry(): ReactNode {
     (entry) => void navigate(`${base}/${entry.id}`),
   )
   return (
-    <div className={parts.page}>
-      <PageHeader
-        breadcrumbs={<BackLink href={base}>{words.back}</BackLink>}
-        title={words.new_title}
-        text={words.new_text}
-      />
+    <Page
+      breadcrumbs={<BackLink href={base}>{words.back}</BackLink>}
+      title={words.new_title}
+      text={words.new_text}
+    >
       <EntryForm
         first={{ version: 0, values: valuesOf(null, search.get('word') ?? '') }}
         fresh
@@ -124,6 +121,6 @@ export function NewEntry(): ReactNode {
         error={save.error}
         onSave={(values) => save.mutateAsync(values)}
       />
-    </div>
+    </Page>
   )
 }

@@ -7,14 +7,12 @@ import { readTextFile } from '#web/client/browser/read-text-file.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { ReadAs } from '#web/form/ReadAs.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -54,9 +52,7 @@ const TEMPLATE = writeCsv([
  */
 export default function ImportScreen(): ReactNode {
   const words = useEditingWords().imports,
-    common = useCommonWords(),
-    language = useLanguage(),
-    dates = useDateOptions(language)
+    dates = useDateOptions()
   const [format, setFormat] = useState<Format>('csv')
   const [text, setText] = useState('')
   const [name, setName] = useState('')
@@ -87,8 +83,7 @@ export default function ImportScreen(): ReactNode {
     ? (run.error.field('text') ?? run.error.field('name') ?? run.error.message)
     : undefined
   return (
-    <div className={parts.page}>
-      <PageHeader title={words.title} text={words.text} />
+    <Page title={words.title} text={words.text}>
       <EditingNav />
       <form
         className={styles.form}
@@ -209,10 +204,9 @@ export default function ImportScreen(): ReactNode {
         }}
         title={undoing ? words.undo_title(undoing.name) : ''}
         confirmLabel={words.undo}
-        cancelLabel={common.cancel}
       >
         {words.undo_text}
       </ConfirmDialog>
-    </div>
+    </Page>
   )
 }

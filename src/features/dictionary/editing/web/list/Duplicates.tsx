@@ -9,7 +9,6 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useDictionaryWords } from '../../../vocabularies/web/public.ts'
 import { useBase } from '../../../signs/web/public.ts'
@@ -18,6 +17,7 @@ import { EditingNav } from '../EditingNav.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import layoutParts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** …/duplicates: entries that share a word, a gloss or a sign. */
 export default function Duplicates(): ReactNode {
@@ -29,8 +29,7 @@ export default function Duplicates(): ReactNode {
     base = useBase()
   const query = useQuery(duplicates)
   return (
-    <div className={layoutParts.page}>
-      <PageHeader title={words.title} text={words.text} />
+    <Page title={words.title} text={words.text}>
       <EditingNav />
       <Asked
         query={query}
@@ -65,6 +64,6 @@ export default function Duplicates(): ReactNode {
           </>
         )}
       </Asked>
-    </div>
+    </Page>
   )
 }

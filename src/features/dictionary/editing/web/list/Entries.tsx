@@ -5,7 +5,6 @@ import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { can } from '#web/client/stores/roles.ts'
 import { toast } from '#web/client/toasts.ts'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -37,7 +36,6 @@ export default function Entries(): ReactNode {
     words = all.list,
     signs = useSignWords(),
     parts = useDictionaryWords().parts,
-    common = useCommonWords(),
     language = useLanguage()
   const base = useBase(),
     admin = base === EDITING_AT.admin
@@ -218,7 +216,6 @@ export default function Entries(): ReactNode {
         }}
         title={removing ? words.remove_title(removing[own]) : ''}
         confirmLabel={words.remove}
-        cancelLabel={common.cancel}
       >
         {words.remove_text}
       </ConfirmDialog>

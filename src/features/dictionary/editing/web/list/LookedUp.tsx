@@ -7,7 +7,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useBase } from '../../../signs/web/public.ts'
 import { lookedUp } from '../editing.api.ts'
@@ -15,6 +14,7 @@ import { EditingNav } from '../EditingNav.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** …/looked-up: the most opened words, and the searches without a result, to decide which words to write next. */
 export default function LookedUp(): ReactNode {
@@ -22,12 +22,11 @@ export default function LookedUp(): ReactNode {
     words = all.looked,
     lists = useListWords(),
     language = useLanguage(),
-    dates = useDateOptions(language),
+    dates = useDateOptions(),
     base = useBase()
   const result = useQuery(lookedUp)
   return (
-    <div className={parts.page}>
-      <PageHeader title={all.tabs.looked_up} />
+    <Page title={all.tabs.looked_up}>
       <EditingNav />
       <Asked
         query={result}
@@ -78,6 +77,6 @@ export default function LookedUp(): ReactNode {
           </div>
         )}
       </Asked>
-    </div>
+    </Page>
   )
 }

@@ -13,7 +13,7 @@ import parts from '#web/ui/layout/parts.module.css'
 export function Welcome({ book, onBegin }: { book: ShownBook; onBegin: () => void }): ReactNode {
   const words = useBookWords(),
     language = useLanguage(),
-    dates = useDateOptions(language)
+    dates = useDateOptions()
   return (
     <div className={styles.notice}>
       <div className={styles.art}>

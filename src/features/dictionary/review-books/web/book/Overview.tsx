@@ -4,7 +4,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Rotate from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import type { BookEntry } from '../../judging.contract.ts'
@@ -25,10 +24,9 @@ type OverviewProps = {
 /** All signs of the book with their verdicts; pressing one opens it. */
 export function Overview({ open, signs, at, onClose, onChoose }: OverviewProps): ReactNode {
   const words = useBookWords(),
-    common = useCommonWords(),
     language = useLanguage()
   return (
-    <Drawer open={open} onClose={onClose} title={words.overview} closeLabel={common.close}>
+    <Drawer open={open} onClose={onClose} title={words.overview}>
       <ol className={parts.list}>
         {signs.map((entry, place) => {
           const state = entry.verdict === null ? 'none' : entry.stale ? 'stale' : entry.verdict

@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus'
 import { useState, type ReactNode } from 'react'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -23,7 +22,6 @@ type BookAction = { what: 'extend' | 'revoke' | 'remove'; book: ReviewBookRow }
 /** …/review-books: reviewers, their progress, and the end of their access. */
 export function BookList({ nav }: { nav: ReactNode }): ReactNode {
   const words = useReviewWords(),
-    common = useCommonWords(),
     language = useLanguage()
   const list = useList(['state'], { order: 'created_at.desc' })
   const sets = useQuery(bookSets)
@@ -110,12 +108,7 @@ export function BookList({ nav }: { nav: ReactNode }): ReactNode {
       ]}
       empty={{ title: words.books.empty, text: words.books.empty_text }}
     >
-      <Drawer
-        open={making}
-        onClose={() => setMaking(false)}
-        title={words.form.title}
-        closeLabel={common.close}
-      >
+      <Drawer open={making} onClose={() => setMaking(false)} title={words.form.title}>
         <NewBook
           onMade={(book) => {
             setMaking(false)
@@ -130,7 +123,6 @@ export function BookList({ nav }: { nav: ReactNode }): ReactNode {
         onCancel={() => setAsked(null)}
         title={sure?.words.title(sure.book.name) ?? ''}
         confirmLabel={sure?.words.confirm ?? ''}
-        cancelLabel={common.cancel}
         busy={doing.isPending}
         onConfirm={() => asked && doing.mutate(asked.book.id, { onSettled: () => setAsked(null) })}
       >

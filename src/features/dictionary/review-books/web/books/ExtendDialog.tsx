@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -18,8 +17,7 @@ export function ExtendDialog({
   book: ReviewBookRow | null
   onClose: () => void
 }): ReactNode {
-  const words = useReviewWords().extend,
-    common = useCommonWords()
+  const words = useReviewWords().extend
   const [days, setDays] = useState(MONTH)
   const extend = useBookChange(booksApi.extend)
   const wanted = Number(days)
@@ -30,7 +28,6 @@ export function ExtendDialog({
       onClose={onClose}
       size="s"
       title={words.title(book?.name ?? '')}
-      closeLabel={common.close}
       footer={
         <Button
           variant="Orange"

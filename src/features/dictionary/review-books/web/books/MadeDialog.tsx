@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 import { useCopyText } from '#web/client/browser/copy-text.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { plural, useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -15,7 +14,6 @@ export type BookLink = { name: string; url: string; signs: number }
 /** The address of a new book, the only time that it is shown. */
 export function MadeDialog({ made, onClose }: { made: BookLink | null; onClose: () => void }): ReactNode {
   const words = useReviewWords().made,
-    common = useCommonWords(),
     language = useLanguage(),
     copy = useCopyText()
   return (
@@ -24,7 +22,6 @@ export function MadeDialog({ made, onClose }: { made: BookLink | null; onClose: 
       onClose={onClose}
       title={words.title}
       description={words.text}
-      closeLabel={common.close}
       footer={
         <Button variant="White" onClick={onClose}>
           {words.done}

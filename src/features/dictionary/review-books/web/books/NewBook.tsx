@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { Asked } from '#web/client/asked.tsx'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -39,12 +38,12 @@ export function NewBook({ onMade }: { onMade: (made: BookLink) => void }): React
   const query = useQuery(bookSets)
   return (
     <Asked query={query} failed={{ title: words.failed }} loading={<Skeleton shape="text" lines={6} />}>
-      {(sets) => <Form sets={sets} onMade={onMade} />}
+      {(sets) => <BookForm sets={sets} onMade={onMade} />}
     </Asked>
   )
 }
 
-function Form({ sets, onMade }: { sets: BookSets; onMade: (made: BookLink) => void }): ReactNode {
+function BookForm({ sets, onMade }: { sets: BookSets; onMade: (made: BookLink) => void }): ReactNode {
   const words = useReviewWords().form,
     language = useLanguage()
   const [chosen, setChosen] = useState<ChosenWord[]>([])
@@ -77,8 +76,7 @@ function Form({ sets, onMade }: { sets: BookSets; onMade: (made: BookLink) => vo
   })
   const choose = { value: '', label: words.choose }
   return (
-    <form {...form.props} className={parts.page}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.page}>
       <TextInput
         id="book-name"
         label={words.name}
@@ -139,9 +137,7 @@ function Form({ sets, onMade }: { sets: BookSets; onMade: (made: BookLink) => vo
         label={words.message}
         hint={words.message_hint}
         rows={3}
-        value={form.values.message}
-        error={form.errors['message']}
-        onChange={(event) => form.set('message', event.target.value)}
+        {...form.text('message')}
       />
       <div className={styles.pair}>
         <Select
@@ -159,9 +155,7 @@ function Form({ sets, onMade }: { sets: BookSets; onMade: (made: BookLink) => vo
           {...form.text('days')}
         />
       </div>
-      <Button type="submit" variant="Orange" wide loading={form.busy}>
-        {words.submit}
-      </Button>
-    </form>
+      <SubmitButton form={form} wide label={words.submit} />
+    </Form>
   )
 }

@@ -33,7 +33,7 @@ type ModeSignProps = {
 export function ModeSign({ sign, outcome, onDecided, onPrevious, onNext }: ModeSignProps): ReactNode {
   const words = useModeWords(),
     language = useLanguage(),
-    dates = useDateOptions(language),
+    dates = useDateOptions(),
     base = useBase()
   const title = sign[`word_${language}`],
     other = language === 'en' ? 'es' : 'en'

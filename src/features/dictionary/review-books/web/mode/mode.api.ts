@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { signsContract } from '../../../signs/signs.contract.ts'
 import type { reviewBooksContract } from '../../review-books.contract.ts'
 
@@ -28,10 +29,9 @@ export const queueIds = (query: ListParams) =>
   })
 
 export const signToReview = (id: string) =>
-  queryOptions({
-    queryKey: [KEY, 'sign', id],
-    queryFn: ({ signal }) =>
-      api.data<Signs['toReview']>('GET /signs/{id}/review', { params: { id } }, { signal, quiet: 'extra' }),
+  getQuery<Signs['toReview']>('GET /signs/{id}/review', [KEY, 'sign', id], {
+    params: { id },
+    quiet: 'extra',
     staleTime: 60_000,
     gcTime: 60_000,
   })

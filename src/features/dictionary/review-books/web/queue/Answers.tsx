@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -18,8 +17,7 @@ const TONE = { right: 'green', right_but: 'yellow', wrong: 'red' } as const
 function Said({ answer }: { answer: Answer }): ReactNode {
   const words = useReviewWords().answers,
     player = usePlayerWords(),
-    language = useLanguage(),
-    dates = useDateOptions(language)
+    dates = useDateOptions()
   return (
     <li className={styles.answer}>
       <div className={parts.head}>

@@ -5,7 +5,6 @@ import { userName } from '#web/client/format/names.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { chosenIn } from '#web/client/lists/ListFilters.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { plural, useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
@@ -38,7 +37,6 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
   const all = useSignWords(),
     words = all.review,
     review = useReviewWords(),
-    common = useCommonWords(),
     language = useLanguage()
   const base = useBase(),
     [search] = useSearchParams()
@@ -154,7 +152,6 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
         open={shown !== null}
         onClose={() => setShown(null)}
         title={shown ? review.answers.title(shown[`word_${language}`]) : ''}
-        closeLabel={common.close}
         footer={
           shown && (
             <div className={parts.head}>

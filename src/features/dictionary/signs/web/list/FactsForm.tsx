@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { isApiError } from '#web/client/api.ts'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -26,70 +25,57 @@ export function FactsForm({
   title: string
   many: boolean
 }): ReactNode {
-  const words = useSignWords().facts,
-    common = useCommonWords()
+  const words = useSignWords().facts
   const first = {
     description_en: sign.description_en ?? '',
     description_es: sign.description_es ?? '',
     region: sign.region ?? '',
     fsw: sign.fsw ?? '',
   }
-  const [values, setValues] = useState(first)
   const [removing, setRemoving] = useState(false)
-  const save = useSignChange(() => signsApi.facts(sign.id, values)),
+  const save = useSignChange((values: typeof first) => signsApi.facts(sign.id, values)),
     primary = useSignChange(() => signsApi.facts(sign.id, { is_primary: true })),
     remove = useSignChange(() => signsApi.remove(sign.id))
-  const wrong = useFswError(values.fsw)
-  const error = (path: string): string | undefined =>
-    isApiError(save.error) ? save.error.field(path) : undefined
-  const text = (name: keyof typeof first) => ({
-    value: values[name],
-    error: error(name),
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  const form = useForm({
+    initial: first,
+    submit: async (values) => {
+      await save.mutateAsync(values)
+    },
   })
+  const { values } = form
+  const wrong = useFswError(values.fsw)
   const changed = JSON.stringify(values) !== JSON.stringify(first)
   return (
     <details className={styles.facts} open={wrong !== undefined || undefined}>
       <summary>{words.title}</summary>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!wrong && !save.isPending) save.mutate(undefined)
-        }}
-      >
-        <FormGuard values={values} requests={[save, remove]} />
+      <Form form={form} className={styles.form} disabled={wrong !== undefined}>
         <Textarea
           label={words.description_en}
           hint={words.description_hint}
           rows={2}
           maxLength={1000}
           lang="en"
-          {...text('description_en')}
+          {...form.text('description_en')}
         />
         <Textarea
           label={words.description_es}
           rows={2}
           maxLength={1000}
           lang="es"
-          {...text('description_es')}
+          {...form.text('description_es')}
         />
         <TextInput
           label={words.fsw}
           hint={words.fsw_hint}
           maxLength={600}
-          spellCheck={false}
-          autoCapitalize="none"
-          {...text('fsw')}
-          error={wrong ?? error('fsw')}
+          exact
+          {...form.text('fsw')}
+          {...(wrong && { error: wrong })}
         />
         {values.fsw && !wrong && <WrittenPreview fsw={values.fsw.trim()} word={title} />}
-        <TextInput label={words.region} note={common.optional} maxLength={80} {...text('region')} />
+        <TextInput label={words.region} optional maxLength={80} {...form.text('region')} />
         <div className={parts.head}>
-          <Button type="submit" size="s" variant="PrimaryWood" loading={save.isPending} disabled={!changed}>
-            {words.save}
-          </Button>
+          <SubmitButton form={form} size="s" variant="PrimaryWood" disabled={!changed} label={words.save} />
           {many && !sign.is_primary && (sign.waits ? sign.shown : (sign.notation ?? sign.clip_url)) && (
             <Button
               size="s"
@@ -104,7 +90,7 @@ export function FactsForm({
             {words.remove}
           </Button>
         </div>
-      </form>
+      </Form>
       <ConfirmDialog
         open={removing}
         busy={remove.isPending}
@@ -112,7 +98,6 @@ export function FactsForm({
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
         title={words.remove_title(title)}
         confirmLabel={words.remove}
-        cancelLabel={common.cancel}
       >
         {words.remove_text}
       </ConfirmDialog>

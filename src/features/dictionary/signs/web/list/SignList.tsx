@@ -52,12 +52,13 @@ export function SignList({ vocabulary_id, title }: { vocabulary_id: string; titl
           </Button>
         </div>
       )}
-      <FilmDialog
-        open={filming}
-        at_once={data.shown_at_once}
-        vocabulary_id={vocabulary_id}
-        onClose={() => setFilming(false)}
-      />
+      {filming && (
+        <FilmDialog
+          at_once={data.shown_at_once}
+          vocabulary_id={vocabulary_id}
+          onClose={() => setFilming(false)}
+        />
+      )}
     </section>
   )
 }

@@ -32,13 +32,7 @@ export function CopyDialog({
   const entry = useEntry(open ? chosen : '')
   const notation = entry.data?.signs.find((sign) => sign.notation)?.notation ?? null
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={words.title}
-      description={words.hint}
-      closeLabel={common.close}
-    >
+    <Dialog open={open} onClose={onClose} title={words.title} description={words.hint}>
       <div className={parts.section}>
         <SearchField
           label={words.search}

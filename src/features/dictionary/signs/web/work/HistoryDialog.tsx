@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userName } from '#web/client/format/names.ts'
 import { HistoryList } from '#web/client/lists/HistoryList.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
@@ -23,11 +22,10 @@ export function HistoryDialog({
   onTake: (notation: Record<string, unknown>) => void
 }): ReactNode {
   const words = useSignWords().history,
-    common = useCommonWords(),
     language = useLanguage()
   const { data } = useQuery({ ...signHistory(sign_id), enabled: open })
   return (
-    <Drawer open={open} onClose={onClose} title={words.title} closeLabel={common.close}>
+    <Drawer open={open} onClose={onClose} title={words.title}>
       {!data && <Skeleton lines={5} />}
       {data && (
         <HistoryList

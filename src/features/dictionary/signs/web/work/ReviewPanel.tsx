@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Notice } from '#web/form/Notice.tsx'
@@ -24,7 +23,6 @@ type ReviewPanelProps = {
 /** Approve, correct or reject, for reviewers. Shows the server's errors at their fields. */
 export function ReviewPanel({ sign, corrected, wrong, can_approve, onDecided }: ReviewPanelProps): ReactNode {
   const words = useSignWords().review,
-    common = useCommonWords(),
     id = useId()
   const [comment, setComment] = useState('')
   const decide = useSignChange(
@@ -48,7 +46,7 @@ export function ReviewPanel({ sign, corrected, wrong, can_approve, onDecided }: 
       {!can_approve && <Notice kind="info">{words.not_deaf_teacher}</Notice>}
       <Textarea
         label={words.comment}
-        note={common.optional}
+        optional
         hint={words.comment_hint}
         rows={2}
         maxLength={MAX_COMMENT}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { DialogButtons } from '#web/client/DialogButtons.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -22,8 +21,7 @@ export function SendDialog({
   onClose: () => void
   onSend: (comment: string) => void
 }): ReactNode {
-  const words = useSignWords().send,
-    common = useCommonWords()
+  const words = useSignWords().send
   const [comment, setComment] = useState('')
   return (
     <Dialog
@@ -31,7 +29,6 @@ export function SendDialog({
       onClose={onClose}
       title={words.title}
       description={at_once ? words.text_at_once : words.text}
-      closeLabel={common.close}
       dismissible={!busy}
       footer={
         <DialogButtons busy={busy} onCancel={onClose} onSubmit={() => onSend(comment)} variant="Orange">
@@ -42,7 +39,7 @@ export function SendDialog({
       <LeaveGuard when={comment.trim() !== '' && !busy} />
       <Textarea
         label={words.comment}
-        note={common.optional}
+        optional
         hint={words.comment_hint}
         value={comment}
         maxLength={MAX_COMMENT}

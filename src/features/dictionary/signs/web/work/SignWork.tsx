@@ -4,14 +4,12 @@ import { useParams } from 'react-router'
 import { AskedError } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
 import { useBase } from '../base.ts'
 import { signHistory, wordSigns } from '../signs.api.ts'
@@ -21,7 +19,6 @@ import { ReviewPanel } from './ReviewPanel.tsx'
 import styles from './SignWork.module.css'
 import { Withdraw } from './Withdraw.tsx'
 import { Workbench } from './Workbench.tsx'
-import parts from '#web/ui/layout/parts.module.css'
 
 export const NEW = 'new'
 
@@ -31,7 +28,6 @@ export const NEW = 'new'
  */
 export function SignWork({ beside }: { beside: (sign_id: string) => ReactNode }): ReactNode {
   const words = useSignWords(),
-    common = useCommonWords(),
     language = useLanguage(),
     player = usePlayerWords()
   const base = useBase(),
@@ -65,7 +61,7 @@ export function SignWork({ beside }: { beside: (sign_id: string) => ReactNode })
         level={1}
         title={words.work.missing}
         text={words.work.missing_text}
-        action={<Button href={isError ? base : entryAt}>{words.work.to_entry}</Button>}
+        link={{ href: isError ? base : entryAt, label: words.work.to_entry }}
       />
     )
   if (data && !data.can_edit)
@@ -74,19 +70,18 @@ export function SignWork({ beside }: { beside: (sign_id: string) => ReactNode })
         level={1}
         title={words.work.locked}
         text={words.work.locked_text}
-        action={<Button href={entryAt}>{words.work.to_entry}</Button>}
+        link={{ href: entryAt, label: words.work.to_entry }}
       />
     )
-  if (!data || (rejected && history.isPending)) return <Loader type="site-loader" label={common.loading} />
+  if (!data || (rejected && history.isPending)) return <Loader type="site-loader" />
   const before = history.data?.find((entry) => entry.notation)?.notation ?? null
   return (
-    <div className={parts.page}>
-      <PageHeader
-        breadcrumbs={<BackLink href={entryAt}>{words.work.to_entry}</BackLink>}
-        kicker={sign ? words.work.kicker : words.work.new_kicker}
-        title={title}
-        text={sign && <StateBadge state={sign.review_state} />}
-      />
+    <Page
+      breadcrumbs={<BackLink href={entryAt}>{words.work.to_entry}</BackLink>}
+      kicker={sign ? words.work.kicker : words.work.new_kicker}
+      title={title}
+      text={sign && <StateBadge state={sign.review_state} />}
+    >
       {sign && beside(sign.id)}
       {sign?.kind === 'filmed' ? (
         <div className={styles.film}>
@@ -121,6 +116,6 @@ export function SignWork({ beside }: { beside: (sign_id: string) => ReactNode })
           reviewAt={reviewAt}
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
-import { DialogButtons } from '#web/client/DialogButtons.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { EditableSign } from '../../signs.contract.ts'
 import { signsApi, useSignChange } from '../signs.api.ts'
 import { useSignWords } from '../words.ts'
@@ -19,16 +16,19 @@ const MAX_REASON: typeof import('../../sign-changes.contract.ts').MAX_COMMENT_LE
 /** Takes the approval of a reviewed sign back, with a reason. Nothing where there is none. */
 export function Withdraw({ sign }: { sign: EditableSign }): ReactNode {
   const words = useSignWords().review.withdraw,
-    common = useCommonWords(),
-    dates = useDateOptions(useLanguage())
+    dates = useDateOptions()
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const withdraw = useSignChange(
-    () => signsApi.withdraw(sign.id, { version: sign.version, reason }),
-    () => setAsking(false),
+  const withdraw = useSignChange((reason: string) =>
+    signsApi.withdraw(sign.id, { version: sign.version, reason }),
   )
+  const form = useForm({
+    initial: { reason: '' },
+    submit: async ({ reason }) => {
+      await withdraw.mutateAsync(reason)
+      setAsking(false)
+    },
+  })
   if (sign.review_state !== 'reviewed' || sign.reviewed_at === null) return null
-  const ready = reason.trim() !== ''
   return (
     <Card look="quiet" className={styles.panel}>
       <p>{words.approved(formatDate(sign.reviewed_at, dates))}</p>
@@ -37,36 +37,25 @@ export function Withdraw({ sign }: { sign: EditableSign }): ReactNode {
           {words.button}
         </Button>
       </div>
-      <Dialog
+      <FormDialog
+        form={form}
         open={asking}
         onClose={() => setAsking(false)}
         title={words.title}
-        closeLabel={common.close}
         size="s"
-        dismissible={!withdraw.isPending}
-        footer={
-          <DialogButtons
-            busy={withdraw.isPending}
-            onCancel={() => setAsking(false)}
-            onSubmit={() => withdraw.mutate(undefined)}
-            variant="Red"
-            disabled={!ready}
-          >
-            {words.button}
-          </DialogButtons>
-        }
+        submit={words.button}
+        variant="Red"
+        disabled={form.values.reason.trim() === ''}
       >
-        <FormGuard values={reason} requests={[withdraw]} />
         <p>{words.text}</p>
         <Textarea
           label={words.reason}
           rows={2}
           maxLength={MAX_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
           data-autofocus=""
+          {...form.text('reason')}
         />
-      </Dialog>
+      </FormDialog>
     </Card>
   )
 }

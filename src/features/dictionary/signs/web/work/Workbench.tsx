@@ -7,7 +7,6 @@ import { isApiError } from '#web/client/api.ts'
 import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { EditableSign, WordSigns } from '../../signs.contract.ts'
@@ -39,9 +38,8 @@ const REQUIRED = ['notation.']
  */
 export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchProps): ReactNode {
   const words = useSignWords(),
-    common = useCommonWords(),
     language = useLanguage(),
-    dates = useDateOptions(language)
+    dates = useDateOptions()
   const navigate = useNavigate()
   const { word } = data,
     draft = sign ? sign.draft : data.new_draft
@@ -224,7 +222,6 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
         }}
         title={words.work.discard}
         confirmLabel={words.work.discard}
-        cancelLabel={common.cancel}
       >
         {words.work.discard_text}
       </ConfirmDialog>

@@ -100,7 +100,6 @@ export function DictionaryScreen({ addressOf, inApp = false, children }: Diction
         open={open}
         onClose={() => setOpen(false)}
         title={words.filters}
-        closeLabel={words.close}
         footer={
           <>
             {chosen > 0 && (

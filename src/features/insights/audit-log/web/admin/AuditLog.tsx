@@ -25,7 +25,7 @@ export default function AuditLog() {
   const words = useAuditWords()
   const common = useCommonWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const list = useList(FILTERS, { order: 'at.desc' })
   const now = Date.now()
   const events = useEvents()

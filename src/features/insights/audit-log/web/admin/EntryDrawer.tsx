@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -29,7 +28,7 @@ function Changes({ id }: { id: number }) {
   const heading = useId()
   const { data, isError } = useQuery(auditEntry(id))
   const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const format = { dates, yes: common.yes, no: common.no, roles: all.roles }
   const changes = data ? changesOf(data.before, data.after, format) : []
   const cell = (mark: string, value: string | null) =>
@@ -82,8 +81,7 @@ function Changes({ id }: { id: number }) {
 /** One entry: actor, event, time, origin, and the values before and after. */
 export function EntryDrawer({ row, onClose, onFilter }: EntryDrawerProps) {
   const words = useAuditWords()
-  const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const line = (label: string, value: ReactNode) =>
     value !== null &&
     value !== '' && (
@@ -99,7 +97,6 @@ export function EntryDrawer({ row, onClose, onFilter }: EntryDrawerProps) {
       open={row !== null}
       onClose={onClose}
       title={row ? eventLabel(row.code, words) : ''}
-      closeLabel={common.close}
     >
       {row && (
         <div className={styles.entry}>

@@ -13,7 +13,7 @@ const LOG = '/admin/audit-log'
 
 function When({ at, now }: { at: string; now: number }) {
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   return (
     <time className={styles.end} dateTime={at} title={formatDateTime(at, { ...dates, named: true })}>
       {formatRelative(at, now, language)}

@@ -6,9 +6,9 @@ import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { Together } from '#web/client/together.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { AdminDashboard } from '../../dashboards.contract.ts'
 import { Bars } from '../components/Bars.tsx'
 import { LearnersTable } from '../components/LearnersTable.tsx'
@@ -109,7 +109,7 @@ const atBeginning = (text: string, language: string): string =>
 /** /admin: figures of the platform today, and work that waits to be graded. */
 export default function Today() {
   const words = useDashboardWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const query = useQuery(adminDashboard)
   const waiting = (
     <div className={styles.figures} aria-busy="true">
@@ -119,11 +119,11 @@ export default function Today() {
     </div>
   )
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={words.today}
-        text={query.data ? atBeginning(formatLongDate(query.dataUpdatedAt, dates), dates.language) : '\u00A0'}
-      />
+    <Page
+      className={styles.page}
+      title={words.today}
+      text={query.data ? atBeginning(formatLongDate(query.dataUpdatedAt, dates), dates.language) : '\u00A0'}
+    >
       <Together fallback={waiting}>
         <Asked
           query={query}
@@ -156,6 +156,6 @@ export default function Today() {
           </div>
         )}
       </Together>
-    </div>
+    </Page>
   )
 }

@@ -6,7 +6,7 @@ import { PlacementSection, ResultsSection, SelfSection } from '#features/live/pl
 import { siteQuery } from '#features/site/site-settings/web/public.ts'
 import { Together } from '#web/client/together.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { useDashboardWords } from '../words.ts'
 import s from './Assessments.module.css'
 
@@ -21,8 +21,7 @@ export default function Assessments(): ReactNode {
   const result = params.get('result')
   if (result) return <LiveResult key={result} id={result} />
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.text} />
+    <Page className={s['page']} title={words.title} text={words.text}>
       <Together fallback={<Skeleton shape="media" />}>
         <LiveMeetings />
         <PlacementSection />
@@ -32,6 +31,6 @@ export default function Assessments(): ReactNode {
         </div>
         <ResultsSection />
       </Together>
-    </div>
+    </Page>
   )
 }

@@ -15,10 +15,10 @@ import { joinedByPoints } from '#web/client/format/together.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { OrganizationDashboard } from '../../dashboards.contract.ts'
 import { LearnersTable } from '../components/LearnersTable.tsx'
 import { Panel } from '../components/Panel.tsx'
@@ -111,7 +111,7 @@ function Courses({ courses }: { courses: Learners['courses'] }) {
 function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
   const words = useDashboardWords().home
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   return (
     <Panel title={words.recent}>
       <ul className={styles.list}>
@@ -163,11 +163,11 @@ export default function Home() {
     </div>
   )
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={data?.organization ? words.title(data.organization.name) : words.fallback}
-        text={data?.learners === null ? undefined : words.text}
-      />
+    <Page
+      className={styles.page}
+      title={data?.organization ? words.title(data.organization.name) : words.fallback}
+      text={data?.learners === null ? undefined : words.text}
+    >
       {isError && !data && <AskedError query={query} title={all.failed} text={all.failed_text} unreachable />}
       <Together fallback={waiting}>
         {!data && !isError && waiting}
@@ -186,11 +186,7 @@ export default function Home() {
             <EmptyState
               title={words.nobody}
               text={words.nobody_text}
-              action={
-                <Button variant="Orange" href={INVITE}>
-                  {words.invite}
-                </Button>
-              }
+              link={{ href: INVITE, label: words.invite, variant: 'Orange' }}
             />
           ) : (
             <EmptyState title={words.empty} text={words.empty_text} action={seeCourses} />
@@ -207,6 +203,6 @@ export default function Home() {
           </>
         )}
       </Together>
-    </div>
+    </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { formatPattern, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import type { Picture } from '../../learners.contract.ts'
 import styles from './Picture.module.css'
@@ -17,8 +16,7 @@ type Days = NonNullable<Picture['learning']>['days']
 export function DayChart({ days }: { days: Days }) {
   const words = usePictureWords()
   const id = useId()
-  const language = useLanguage()
-  const { dateFormat } = useDateOptions(language)
+  const { dateFormat } = useDateOptions()
   const format = useFormats()
   const longest = Math.max(0, ...days.map((day) => day.minutes))
   const most = Math.max(1, longest)

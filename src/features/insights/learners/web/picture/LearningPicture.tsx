@@ -58,7 +58,7 @@ function Courses({ learning, now }: { learning: Learning; now: number }) {
   const words = usePictureWords()
   const format = useFormats()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   return (
     <Panel title={words.courses}>
       {learning.courses.length === 0 && (
@@ -185,7 +185,7 @@ function Practice({ practice }: { practice: Learning['practice'] }) {
 /** Levels that live assessments found. */
 function Assessments({ learning: { assessments, scores } }: { learning: Learning }) {
   const words = usePictureWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (
     <Panel title={words.assessments}>
       {assessments.length === 0 ? (

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
-import { toast } from '#web/client/toasts.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
-import { isStale, useVersions } from '#web/client/versions/use-versions.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -43,67 +41,44 @@ function Rewriting({
 }) {
   const words = usePictureWords().notes
   const common = useCommonWords()
-  const [text, setText] = useState(note.text)
-  const [asked, setAsked] = useState(0)
-  const versions = useVersions({ version: note.version, values: { text: note.text } }, async () => {
-    const now = await writer.read(note.id)
-    return now ? { version: now.version, values: { text: now.text } } : null
-  })
-  const save = async (): Promise<void> => {
-    try {
-      await writer.change.mutateAsync({ id: note.id, version: versions.version, text })
+  const form = useForm({
+    initial: { text: note.text },
+    versioned: {
+      version: note.version,
+      reload: async () => {
+        const now = await writer.read(note.id)
+        return now && { version: now.version, values: { text: now.text } }
+      },
+    },
+    submit: async ({ text }, version) => {
+      try {
+        await writer.change.mutateAsync({ id: note.id, version, text })
+      } catch (error) {
+        if (isApiError(error) && error.status === NOT_FOUND) return onGone(text)
+        throw error
+      }
       onDone()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      if (error.status === NOT_FOUND) return onGone(text)
-      const joined = isStale(error) ? await versions.join({ text }).catch(() => null) : null
-      if (joined) setText(joined.text)
-      else if (isStale(error)) toast.warning(error.message)
-    }
-  }
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    if (versions.open) setAsked((n) => n + 1)
-    else if (text.trim()) void save()
-  }
-  const choose = (field: string, which: 'mine' | 'theirs'): void => {
-    if (which === 'theirs') setText(String(versions.conflicts[field]?.theirs ?? ''))
-    versions.settle(field)
-  }
+    },
+  })
+  const isEmpty = form.values.text.trim() === ''
   return (
-    <form className={styles.form} onSubmit={send}>
-      <FormGuard values={text} requests={[writer.change]} />
-      <Meanwhile
-        versions={versions}
-        values={{ text }}
-        labels={{ text: words.note }}
-        round={asked}
-        onChoose={choose}
-      />
+    <Form form={form} disabled={isEmpty} className={styles.form}>
+      <Meanwhile {...form.meanwhile} labels={{ text: words.note }} />
       <Textarea
         label={words.edit_label}
         hideLabel
         rows={3}
         maxLength={NOTE_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...form.text('text')}
         ref={focus}
       />
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="black"
-          size="s"
-          loading={writer.change.isPending}
-          disabled={text.trim() === ''}
-        >
-          {common.save}
-        </Button>
+        <SubmitButton form={form} variant="black" size="s" disabled={isEmpty} label={common.save} />
         <Button variant="White" size="s" onClick={onDone}>
           {common.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -118,8 +93,7 @@ function Kept({
 }) {
   const words = usePictureWords().notes
   const common = useCommonWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const [writing, setWriting] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const [place, focusNext] = useNextFocus<HTMLLIElement>(writing)
@@ -167,7 +141,6 @@ function Kept({
         onCancel={() => setDeleting(false)}
         title={words.delete_title}
         confirmLabel={common.delete}
-        cancelLabel={common.cancel}
         busy={writer.remove.isPending}
         onConfirm={() => writer.remove.mutate(note.id, { onSettled: () => setDeleting(false) })}
       >
@@ -182,42 +155,36 @@ export function NotesPanel({ user_id }: { user_id: string }) {
   const words = usePictureWords().notes
   const query = useQuery(notesAbout(user_id))
   const writer = useNoteWriter(user_id)
-  const [text, setText] = useState('')
+  const form = useForm({
+    initial: { text: '' },
+    submit: async ({ text }) => {
+      await writer.add.mutateAsync(text)
+      form.restart({ text: '' })
+    },
+  })
+  const isEmpty = form.values.text.trim() === ''
   const field = useRef<HTMLTextAreaElement>(null)
   /** Keeps the text typed into a deleted note by appending it to the new one. */
   const again = (typed: string): void => {
-    setText((before) => [before, typed].filter(Boolean).join('\n'))
+    form.set('text', [form.values.text, typed].filter(Boolean).join('\n'))
     field.current?.focus()
-  }
-  const add = (event: FormEvent): void => {
-    event.preventDefault()
-    if (text.trim()) writer.add.mutate(text, { onSuccess: () => setText('') })
   }
   // Somebody else's learner: whoever does not teach them notes nothing about them.
   if (isApiError(query.error) && query.error.status === NOT_FOUND) return null
   return (
     <Panel title={words.title}>
       <p className={styles.small}>{words.only}</p>
-      <form className={styles.form} onSubmit={add}>
-        <FormGuard values={text} requests={[writer.add]} />
+      <Form form={form} disabled={isEmpty} className={styles.form}>
         <Textarea
           label={words.label}
           placeholder={words.placeholder}
           rows={2}
           maxLength={NOTE_LENGTH}
+          {...form.text('text')}
           ref={field}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
         />
-        <Button
-          type="submit"
-          variant="blackBorder"
-          loading={writer.add.isPending}
-          disabled={text.trim() === ''}
-        >
-          {words.add}
-        </Button>
-      </form>
+        <SubmitButton form={form} variant="blackBorder" disabled={isEmpty} label={words.add} />
+      </Form>
       <Asked query={query} failed={{ level: 3, title: words.failed }} loading={<Skeleton lines={3} />}>
         {(data) =>
           data.length === 0 ? (

@@ -1,32 +1,24 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DateRange } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { LearnerNote, learnersContract } from '../../learners.contract.ts'
 
 type L = typeof learnersContract
 /** Errors are shown in place of the data, without a toast. */
 export const pictureOf = (user_id: string, date_range: DateRange) =>
-  queryOptions({
-    queryKey: ['learners', 'picture', user_id, date_range],
-    queryFn: ({ signal }) =>
-      api.data<L['picture']>(
-        'GET /learners/{user_id}/picture',
-        { params: { user_id }, query: { date_range } },
-        { signal, quiet: 'extra' },
-      ),
+  getQuery<L['picture']>('GET /learners/{user_id}/picture', ['learners', 'picture', user_id, date_range], {
+    params: { user_id },
+    query: { date_range },
+    quiet: 'extra',
     placeholderData: keepPreviousData,
   })
 
 const notesKey = (user_id: string) => ['learners', 'notes', user_id]
 export const notesAbout = (user_id: string) =>
-  queryOptions({
-    queryKey: notesKey(user_id),
-    queryFn: ({ signal }) =>
-      api.data<L['notes']>(
-        'GET /learners/{user_id}/notes',
-        { params: { user_id } },
-        { signal, quiet: 'extra' },
-      ),
+  getQuery<L['notes']>('GET /learners/{user_id}/notes', notesKey(user_id), {
+    params: { user_id },
+    quiet: 'extra',
   })
 export function useNoteWriter(user_id: string) {
   const client = useQueryClient()

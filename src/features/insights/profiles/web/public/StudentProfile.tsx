@@ -23,7 +23,7 @@ import styles from './StudentProfile.module.css'
 function Shown({ profile }: { profile: PublicProfile }): ReactNode {
   const words = useProfileWords()
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   useDocumentTitle(profile.name)
   const number = (n: number): string => n.toLocaleString(language)
   const day = (at: string): string => formatDayInWords(at, { language, zone })
@@ -115,11 +115,7 @@ function OfHandle({ handle }: { handle: string }): ReactNode {
           level={1}
           title={words.unknown.title}
           text={words.unknown.text}
-          action={
-            <Button variant="black" href="/student-profile">
-              {words.unknown.more}
-            </Button>
-          }
+          link={{ href: '/student-profile', label: words.unknown.more, variant: 'black' }}
         />
       ) : (
         <AskedError query={query} level={1} title={words.failed} />

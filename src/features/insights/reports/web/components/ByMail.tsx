@@ -24,7 +24,7 @@ function OneSchedule({ schedule, onEdit }: { schedule: Schedule; onEdit: () => v
   const words = useReportWords().mail
   const common = useCommonWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const [deleting, setDeleting] = useState(false)
   const turn = useReportChange(() =>
     schedule.status === 'active' ? reportsApi.pause(schedule.id) : reportsApi.resume(schedule.id),
@@ -87,7 +87,6 @@ function OneSchedule({ schedule, onEdit }: { schedule: Schedule; onEdit: () => v
         onCancel={() => setDeleting(false)}
         title={words.delete_title}
         confirmLabel={common.delete}
-        cancelLabel={common.cancel}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setDeleting(false) })}
       >
@@ -100,8 +99,7 @@ function OneSchedule({ schedule, onEdit }: { schedule: Schedule; onEdit: () => v
 /** Finished files. The file linked in a mail opens with a button, because consent is checked at that time. */
 function Files() {
   const words = useReportWords().files
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const { data } = useQuery(reportFiles(useReportPlace().organization_id))
   const open = useMutation({
     mutationFn: (id: string) => reportsApi.file(id),

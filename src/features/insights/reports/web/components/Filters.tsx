@@ -4,7 +4,6 @@ import { zoneInWords } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import type { ListState } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { DEFAULT_RANGE } from '../../../learners/web/public.ts'
 import type { ReportSummary } from '../../reports.contract.ts'
@@ -24,7 +23,7 @@ export function Filters({
 }) {
   const words = useReportWords()
   const common = useCommonWords()
-  const { zone } = useDateOptions(useLanguage())
+  const { zone } = useDateOptions()
   const groups = useQuery(reportGroups(useReportPlace().organization_id)).data ?? []
   const { date_range = DEFAULT_RANGE, group_id = '', common_id = '' } = list.filters
   return (

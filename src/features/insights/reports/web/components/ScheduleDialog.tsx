@@ -82,7 +82,7 @@ export function ScheduleDialog({
   const { mail } = words
   const common = useCommonWords()
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const { organization_id } = useReportPlace()
   const groups = useQuery(reportGroups(organization_id)).data ?? []
   const [input, setInput] = useState<ScheduleInput>(of ? inputOf(of) : { ...FIRST, ...start })
@@ -134,7 +134,7 @@ export function ScheduleDialog({
     else write.mutate(undefined)
   }
   return (
-    <Dialog open title={of ? mail.change : mail.add} onClose={onClose} closeLabel={common.close}>
+    <Dialog open title={of ? mail.change : mail.add} onClose={onClose}>
       <form className={parts.group} onSubmit={send}>
         <FormGuard values={input} requests={[write]} />
         <Meanwhile

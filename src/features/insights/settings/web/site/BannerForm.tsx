@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { Banner, BANNER_LENGTH } from '#features/site/site-settings/site-settings.contract.ts'
 import { useSaveSite } from '../settings.api.ts'
@@ -43,7 +42,6 @@ const bannerOf = (values: Values): Banner => ({
 /** Form of the banner above every page: its text, its link and its period. */
 export function BannerForm({ banner }: { banner: Banner | null }): ReactNode {
   const { site_tab: t } = useSettingsWords()
-  const common = useCommonWords()
   const save = useSaveSite()
   const form = useForm<Values>({
     initial: valuesOf(banner),
@@ -55,8 +53,7 @@ export function BannerForm({ banner }: { banner: Banner | null }): ReactNode {
     },
   })
   return (
-    <form {...form.props} className={parts.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.form}>
       {LANGUAGES.map((language) => (
         <TextInput
           key={language}
@@ -78,9 +75,8 @@ export function BannerForm({ banner }: { banner: Banner | null }): ReactNode {
           id="banner.link"
           label={t.banner_link}
           hint={t.banner_link_hint}
-          note={common.optional}
-          autoCapitalize="none"
-          spellCheck={false}
+          optional
+          exact
           {...form.text('banner.link')}
         />
         {(['from', 'until'] as const).map((name) => (
@@ -89,21 +85,19 @@ export function BannerForm({ banner }: { banner: Banner | null }): ReactNode {
             id={`banner.${name}`}
             type="datetime-local"
             label={t.banner_times[name]}
-            note={common.optional}
+            optional
             {...form.text(`banner.${name}`)}
           />
         ))}
       </div>
       <div className={parts.controls}>
-        <Button type="submit" variant="black" loading={form.busy}>
-          {t.show_banner}
-        </Button>
+        <SubmitButton form={form} variant="black" label={t.show_banner} />
         {banner && (
           <Button variant="RedOpacity" loading={save.isPending} onClick={() => save.mutate({ banner: null })}>
             {t.no_banner}
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { SiteEdit, SiteTexts } from '#features/site/site-settings/site-settings.contract.ts'
 import { useSaveSite } from '../settings.api.ts'
@@ -28,8 +27,7 @@ export function TextsForm({ settings, fields }: { settings: SiteEdit; fields: re
     },
   })
   return (
-    <form {...form.props} className={parts.form}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={parts.form}>
       <div className={styles.pair}>
         {fields.map((name) => {
           const type = typeOf(name)
@@ -40,7 +38,7 @@ export function TextsForm({ settings, fields }: { settings: SiteEdit; fields: re
               type={type}
               label={t.fields[name]}
               hint={t.hints[name]}
-              note={common.optional}
+              optional
               autoComplete="off"
               {...(type !== 'text' && { autoCapitalize: 'none', spellCheck: false })}
               {...form.text(name)}
@@ -49,10 +47,8 @@ export function TextsForm({ settings, fields }: { settings: SiteEdit; fields: re
         })}
       </div>
       <div>
-        <Button type="submit" variant="black" loading={form.busy}>
-          {common.save}
-        </Button>
+        <SubmitButton form={form} variant="black" label={common.save} />
       </div>
-    </form>
+    </Form>
   )
 }

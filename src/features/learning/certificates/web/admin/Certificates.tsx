@@ -4,11 +4,8 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
-import { DialogButtons } from '#web/client/DialogButtons.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -29,101 +26,66 @@ const MOST: typeof REASON_MAX = 300,
 /** Asks for the reason, and revokes; or makes valid again. */
 function Ask({ row, onDone }: { row: CertificateRow; onDone: () => void }): ReactNode {
   const t = useCertificateWords().admin
-  const common = useCommonWords()
-  const [reason, setReason] = useState('')
   const revoking = row.state === 'valid'
-  const change = useCertificateChange(() =>
+  const change = useCertificateChange(async (reason: string) =>
     revoking ? certificatesApi.revoke(row.id, reason) : certificatesApi.restore(row.id),
   )
-  const submit = (): void => {
-    if (!revoking || reason.trim() !== '') change.mutate(undefined, { onSuccess: onDone })
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    submit: async ({ reason }) => {
+      await change.mutateAsync(reason)
+      onDone()
+    },
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onDone}
       title={revoking ? t.revoke_title(row.number) : t.restore_title(row.number)}
-      closeLabel={common.close}
       size="s"
-      dismissible={!change.isPending}
-      footer={
-        <DialogButtons
-          busy={change.isPending}
-          onCancel={onDone}
-          onSubmit={submit}
-          variant={revoking ? 'Red' : 'black'}
-          disabled={revoking && reason.trim() === ''}
-        >
-          {revoking ? t.revoke : t.restore}
-        </DialogButtons>
-      }
+      submit={revoking ? t.revoke : t.restore}
+      variant={revoking ? 'Red' : 'black'}
+      disabled={revoking && form.values.reason.trim() === ''}
+      className={s.ask}
     >
-      <form
-        className={s.ask}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <FormGuard values={reason} requests={[change]} />
-        <p>{revoking ? t.revoke_text : t.restore_text}</p>
-        {revoking && (
-          <Textarea
-            label={t.why}
-            rows={3}
-            maxLength={MOST}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            data-autofocus=""
-          />
-        )}
-      </form>
-    </Dialog>
+      <p>{revoking ? t.revoke_text : t.restore_text}</p>
+      {revoking && (
+        <Textarea label={t.why} rows={3} maxLength={MOST} data-autofocus="" {...form.text('reason')} />
+      )}
+    </FormDialog>
   )
 }
 
 function Rename({ row, onDone }: { row: CertificateRow; onDone: () => void }): ReactNode {
   const t = useCertificateWords().admin
-  const common = useCommonWords()
-  const [holder, setHolder] = useState(row.holder)
-  const change = useCertificateChange(() => certificatesApi.rename(row.id, holder))
-  const ready = holder.trim() !== '' && holder.trim() !== row.holder
-  const submit = (): void => {
-    if (ready) change.mutate(undefined, { onSuccess: onDone })
-  }
+  const change = useCertificateChange((holder: string) => certificatesApi.rename(row.id, holder))
+  const form = useForm({
+    initial: { holder: row.holder },
+    submit: async ({ holder }) => {
+      await change.mutateAsync(holder)
+      onDone()
+    },
+  })
+  const holder = form.values.holder.trim()
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onDone}
       title={t.rename_title(row.number)}
-      closeLabel={common.close}
       size="s"
-      dismissible={!change.isPending}
-      footer={
-        <DialogButtons busy={change.isPending} onCancel={onDone} onSubmit={submit} disabled={!ready}>
-          {t.rename}
-        </DialogButtons>
-      }
+      submit={t.rename}
+      disabled={holder === '' || holder === row.holder}
+      className={s.ask}
     >
-      <form
-        className={s.ask}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <FormGuard values={holder} requests={[change]} />
-        <p>{t.rename_text}</p>
-        <TextInput
-          label={t.name}
-          maxLength={LONGEST}
-          value={holder}
-          autoComplete="off"
-          onChange={(event) => setHolder(event.target.value)}
-          data-autofocus=""
-        />
-      </form>
-    </Dialog>
+      <p>{t.rename_text}</p>
+      <TextInput
+        label={t.name}
+        maxLength={LONGEST}
+        autoComplete="off"
+        data-autofocus=""
+        {...form.text('holder')}
+      />
+    </FormDialog>
   )
 }
 
@@ -131,7 +93,7 @@ function Rename({ row, onDone }: { row: CertificateRow; onDone: () => void }): R
 export default function Certificates(): ReactNode {
   const words = useCertificateWords()
   const t = words.admin
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const list = useList(['state', 'user_id'], { order: 'completed_at.desc' })
   const [asked, setAsked] = useState<CertificateRow | null>(null),
     [renamed, setRenamed] = useState<CertificateRow | null>(null)

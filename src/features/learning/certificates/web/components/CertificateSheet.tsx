@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useCopyText } from '#web/client/browser/copy-text.ts'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -24,8 +23,7 @@ export function CertificateSheet({
   as?: 'li' | 'div'
 }): ReactNode {
   const t = useCertificateWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const download = useMutation({ mutationFn: downloadCertificate })
   const page = pageOf(certificate.slug)
   const copy = useCopyText()

@@ -46,8 +46,7 @@ function Ask({ wrong }: { wrong?: boolean }): ReactNode {
           hint={t.hint}
           value={code}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          exact
           maxLength={200}
           onChange={(event) => setCode(event.target.value)}
         />
@@ -64,7 +63,7 @@ function Ask({ wrong }: { wrong?: boolean }): ReactNode {
 function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode {
   const words = useCertificateWords()
   const t = words.check
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const off = certificate.revoked_at !== null
   const assessed = certificate.kind === 'assessment'
   const length = lengthOf(words, certificate)

@@ -1,5 +1,5 @@
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { ReactNode } from 'react'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { MyCertificates } from '../MyCertificates.tsx'
 import s from '../components/Certificate.module.css'
 import { useCertificateWords } from '../words.ts'
@@ -8,9 +8,8 @@ import { useCertificateWords } from '../words.ts'
 export default function Certificates(): ReactNode {
   const words = useCertificateWords()
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.mine} text={words.page_text} />
+    <Page className={s['page']} title={words.mine} text={words.page_text}>
       <MyCertificates titled={false} />
-    </div>
+    </Page>
   )
 }

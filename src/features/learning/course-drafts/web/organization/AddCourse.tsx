@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { currentLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -20,6 +19,7 @@ import { OwnerSelect } from '../OwnerSelect.tsx'
 import { useDraftWords } from '../words.ts'
 import s from './Drafts.module.css'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 type Values = {
   title: string
@@ -83,11 +83,9 @@ export default function AddCourse(): ReactNode {
     form.set('type', typeFor(terms))
   }
   return (
-    <div className={parts.page}>
-      <PageHeader title={t.title} text={t.text} />
+    <Page title={t.title} text={t.text}>
       <Card className={s['narrow'] ?? ''}>
-        <form {...form.props} className={s['form']}>
-          {form.problem && <Notice>{form.problem.message}</Notice>}
+        <Form form={form} className={s['form']}>
           {admin && (
             <OwnerSelect
               label={words.owner.label}
@@ -120,10 +118,7 @@ export default function AddCourse(): ReactNode {
             label={t.summary}
             hint={t.summary_hint}
             rows={2}
-            name="summary"
-            value={form.values.summary}
-            error={form.errors['summary']}
-            onChange={(event) => form.set('summary', event.target.value)}
+            {...form.text('summary')}
           />
           <RadioGroup
             label={t.kind}
@@ -164,15 +159,13 @@ export default function AddCourse(): ReactNode {
             />
           </div>
           <div className={parts.controls}>
-            <Button type="submit" variant="Orange" loading={form.busy}>
-              {t.submit}
-            </Button>
+            <SubmitButton form={form} label={t.submit} />
             <Button variant="White" href={base.list}>
               {t.cancel}
             </Button>
           </div>
-        </form>
+        </Form>
       </Card>
-    </div>
+    </Page>
   )
 }

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { draftsList } from '../drafts.api.ts'
 import { useDraftWords } from '../words.ts'
 import { DraftsTable } from './DraftsTable.tsx'
-import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** /courses/org-courses/:orgId: the courses of one organization, as far as one may see them. */
 export default function OrganizationCourses(): ReactNode {
@@ -18,9 +17,8 @@ export default function OrganizationCourses(): ReactNode {
   const title = name ? t.title(name) : t.fallback
   useDocumentTitle(title)
   return (
-    <div className={parts.page}>
-      <PageHeader title={title} />
+    <Page title={title}>
       <DraftsTable organization_id={orgId} empty={<EmptyState title={t.empty} text={t.empty_text} />} />
-    </div>
+    </Page>
   )
 }

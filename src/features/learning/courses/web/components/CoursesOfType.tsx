@@ -5,7 +5,7 @@ import { useList } from '#web/client/lists/use-list.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { catalogueAddress, type Place } from '../addresses.ts'
@@ -40,8 +40,7 @@ export function CoursesOfType({ place }: { place: Extract<Place, 'app' | 'organi
   const t = words.of_type,
     paging = words.catalogue
   return (
-    <div className={s['page']}>
-      <PageHeader title={title} />
+    <Page className={s['page']} title={title}>
       {unknown || data?.length === 0 ? (
         <EmptyState
           art={<BookHands />}
@@ -73,6 +72,6 @@ export function CoursesOfType({ place }: { place: Extract<Place, 'app' | 'organi
           words={{ label: paging.pages, previous: paging.previous, next: paging.next, page: paging.page }}
         />
       )}
-    </div>
+    </Page>
   )
 }

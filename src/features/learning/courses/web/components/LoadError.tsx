@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { isNotFound } from '#web/client/health/is-lost.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -25,7 +24,7 @@ export function LoadError({
         art={<WhereHand />}
         title={words.gone}
         text={words.gone_text}
-        action={<Button href={catalogueAddress(place)}>{words.courses}</Button>}
+        link={{ href: catalogueAddress(place), label: words.courses }}
       />
     )
   return (

@@ -3,7 +3,6 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { together } from '#web/client/format/together.ts'
 import { leadsSomewhere } from '#web/client/navigation/there.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button, type ButtonVariant } from '#web/ui/form/Button.tsx'
 import type { CourseCard } from '../../courses.contract.ts'
@@ -44,7 +43,7 @@ export function Price({
 /** That somebody bought the course, and until when it is theirs. */
 export function Yours({ owned }: { owned: NonNullable<SoldCourse['owned']> }): ReactNode {
   const words = useCourseWords().sale
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (
     <Badge tone="green">
       {owned.until === null ? words.yours : words.yours_until(formatDate(owned.until, dates))}

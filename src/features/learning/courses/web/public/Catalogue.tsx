@@ -6,7 +6,7 @@ import { useListSearch } from '#web/client/lists/use-list-search.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -58,8 +58,7 @@ export default function Catalogue(): ReactNode {
   const named = <K extends string>(names: Readonly<Record<K, string>>): { value: string; label: string }[] =>
     Object.entries<string>(names).map(([value, label]) => ({ value, label }))
   return (
-    <div className={s['page']}>
-      <PageHeader title={t.title} text={t.lead} />
+    <Page className={s['page']} title={t.title} text={t.lead}>
       {all && all.length < 2 ? null : (
         <search className={s['filters']} data-open={open}>
           <SearchField label={t.search} value={text} onChange={setText} />
@@ -122,6 +121,6 @@ export default function Catalogue(): ReactNode {
           words={{ label: t.pages, previous: t.previous, next: t.next, page: t.page }}
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -6,7 +6,7 @@ import { usePageOf } from '#web/client/lists/use-page-of.ts'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { CourseGrid, CourseGridSkeleton } from '../components/CourseGrid.tsx'
 import { LoadError } from '../components/LoadError.tsx'
@@ -98,8 +98,7 @@ export function MyCourses({
   const total = ({ query }: ReturnType<typeof usePart>): number => query.data?.meta.total ?? 0
   const mine = total(begun) + total(done)
   return (
-    <div className={s['page']}>
-      <PageHeader title={t.title} text={t.lead} />
+    <Page className={s['page']} title={t.title} text={t.lead}>
       {invites}
       {!read ? (
         <CourseGridSkeleton />
@@ -127,6 +126,6 @@ export function MyCourses({
           </ul>
         </nav>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,11 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import type { FEEDBACK_TEXT, FeedbackRow } from '../../feedback.contract.ts'
 import { feedbackApi, useFeedbackChange } from '../feedback.api.ts'
@@ -20,70 +18,60 @@ const MOST: typeof FEEDBACK_TEXT = 2000
 export function AnswerDialog({ row, onDone }: { row: FeedbackRow; onDone: () => void }): ReactNode {
   const t = useFeedbackWords().list
   const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
-  const [text, setText] = useState('')
+  const dates = useDateOptions()
   const { mutate: markRead } = useFeedbackChange((id: string) => feedbackApi.read(id))
-  const answer = useFeedbackChange(() => feedbackApi.answer(row.id, text), { done: onDone })
+  const answer = useFeedbackChange((text: string) => feedbackApi.answer(row.id, text), { done: onDone })
+  const form = useForm({
+    initial: { text: '' },
+    submit: async ({ text }) => {
+      await answer.mutateAsync(text)
+    },
+  })
   const unread = row.state === 'new'
   useEffect(() => {
     if (unread) markRead(row.id)
   }, [unread, row.id, markRead])
-  const submit = (): void => {
-    if (text.trim() !== '') answer.mutate(undefined)
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onDone}
       title={t.dialog(row.learner)}
-      closeLabel={common.close}
-      dismissible={!answer.isPending}
-      footer={
-        <>
-          <Button variant="OffWhite" onClick={onDone} disabled={answer.isPending}>
-            {common.close}
-          </Button>
-          <Button variant="black" loading={answer.isPending} disabled={text.trim() === ''} onClick={submit}>
-            {row.answer ? t.again : t.submit}
-          </Button>
-        </>
-      }
+      cancel={common.close}
+      submit={row.answer ? t.again : t.submit}
+      disabled={form.values.text.trim() === ''}
+      className={parts.form}
     >
-      <FormGuard values={text} requests={[answer]} />
-      <div className={parts.form}>
-        <div className={s.cell}>
-          <Stars value={row.stars} />
-          <span className={parts.detail}>
-            {joinedByPoints([
-              row.subject ?? t.site,
-              ...(row.about === 'lesson' && row.course ? [row.course] : []),
-              ...(row.met_at ? [t.met(t.kinds[row.about], formatDate(row.met_at, dates))] : []),
-              formatDate(row.updated_at, dates),
-            ])}
-          </span>
-        </div>
-        <p className={s.words} lang={row.language}>
-          {row.text || t.no_words}
-        </p>
-        {row.answer && (
-          <div className={s.answer}>
-            <strong>{t.answered_by(row.answered_by ?? '', formatDate(row.answered_at, dates))}</strong>
-            <p className={s.words}>{row.answer}</p>
-          </div>
-        )}
-        <Textarea
-          label={t.answer}
-          hint={[
-            t.hint(row.language === 'es' ? t.spanish : t.english),
-            ...(row.about === 'teacher' ? [t.public_hint] : []),
-          ].join(' ')}
-          rows={5}
-          maxLength={MOST}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          data-autofocus=""
-        />
+      <div className={s.cell}>
+        <Stars value={row.stars} />
+        <span className={parts.detail}>
+          {joinedByPoints([
+            row.subject ?? t.site,
+            ...(row.about === 'lesson' && row.course ? [row.course] : []),
+            ...(row.met_at ? [t.met(t.kinds[row.about], formatDate(row.met_at, dates))] : []),
+            formatDate(row.updated_at, dates),
+          ])}
+        </span>
       </div>
-    </Dialog>
+      <p className={s.words} lang={row.language}>
+        {row.text || t.no_words}
+      </p>
+      {row.answer && (
+        <div className={s.answer}>
+          <strong>{t.answered_by(row.answered_by ?? '', formatDate(row.answered_at, dates))}</strong>
+          <p className={s.words}>{row.answer}</p>
+        </div>
+      )}
+      <Textarea
+        label={t.answer}
+        hint={[
+          t.hint(row.language === 'es' ? t.spanish : t.english),
+          ...(row.about === 'teacher' ? [t.public_hint] : []),
+        ].join(' ')}
+        rows={5}
+        maxLength={MOST}
+        {...form.text('text')}
+        data-autofocus=""
+      />
+    </FormDialog>
   )
 }

@@ -7,7 +7,6 @@ import { chosenIn } from '#web/client/lists/ListFilters.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -56,9 +55,8 @@ function Sum({ sum }: { sum: FeedbackSum }): ReactNode {
 export function FeedbackList(): ReactNode {
   const words = useFeedbackWords()
   const t = words.list
-  const common = useCommonWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const list = useList(['about', 'state', 'common_id', 'teacher_id'], { order: 'updated_at.desc' })
   const about = ABOUTS.find((one) => one === chosenIn(list.filters.about)) ?? 'course'
   const sums = useQuery(feedbackSums(about, language)),
@@ -172,7 +170,6 @@ export function FeedbackList(): ReactNode {
         onCancel={() => setGoing(null)}
         title={t.remove_title}
         confirmLabel={t.remove}
-        cancelLabel={common.cancel}
         busy={remove.isPending}
         onConfirm={() => {
           if (going) remove.mutate(going.id, { onSettled: () => setGoing(null) })

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -103,7 +102,7 @@ function Said({
   onTakeBack: () => void
 }): ReactNode {
   const t = useFeedbackWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const takeBack = useFeedbackChange(() => asking.saying.takeBack(), { also: asking.also })
   const closed = (asking.again === true || asking.final === true) && Boolean(mine.answer)
   return (

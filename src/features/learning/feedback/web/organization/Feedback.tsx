@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Together } from '#web/client/together.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import s from '../components/Feedback.module.css'
 import { FeedbackList } from '../components/FeedbackList.tsx'
 import { useFeedbackWords } from '../words.ts'
@@ -10,11 +10,10 @@ import { useFeedbackWords } from '../words.ts'
 export default function Feedback(): ReactNode {
   const t = useFeedbackWords().list
   return (
-    <div className={s.page}>
-      <PageHeader title={t.title} text={t.text} />
+    <Page className={s.page} title={t.title} text={t.text}>
       <Together fallback={<Skeleton lines={8} />}>
         <FeedbackList />
       </Together>
-    </div>
+    </Page>
   )
 }

@@ -30,7 +30,6 @@ const steps = {
   it_is: (word: string) => `It is “${word}”.`,
   it_means: (text: string) => `It means: ${text}`,
   it_spells: (text: string) => `It spells ${text}.`,
-  once_more: 'Once more',
   done: {
     title: 'You did it',
     signed: (n: number) => (n === 1 ? 'You signed 1 sign.' : `You signed ${n} signs.`),

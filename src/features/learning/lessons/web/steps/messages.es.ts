@@ -33,7 +33,6 @@ const steps: Words<typeof en> = {
   it_is: (word) => `Es «${word}».`,
   it_means: (text) => `Significa: ${text}`,
   it_spells: (text) => `Deletrea ${text}.`,
-  once_more: 'Otra vez',
   done: {
     title: 'Lo lograste',
     signed: (n) => (n === 1 ? 'Hiciste 1 seña.' : `Hiciste ${n} señas.`),

@@ -166,9 +166,8 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
-              autoCapitalize="none"
+              exact
               autoCorrect="off"
-              spellCheck={false}
               lang="en"
             />
             <Button type="submit" variant="Orange">

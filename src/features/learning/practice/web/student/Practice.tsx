@@ -1,5 +1,5 @@
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { ReactNode } from 'react'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { PracticeCard } from '../components/PracticeCard.tsx'
 import { usePracticeWords } from '../words.ts'
 import s from './Practice.module.css'
@@ -8,9 +8,8 @@ import s from './Practice.module.css'
 export default function Practice(): ReactNode {
   const words = usePracticeWords()
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} />
+    <Page className={s['page']} title={words.title}>
       <PracticeCard main />
-    </div>
+    </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { useQuizWords } from '../words.ts'
 import s from './Quiz.module.css'
@@ -30,7 +29,7 @@ export function HandedInHere({ onClose, next }: { onClose: () => void; next?: Re
 /** Above the way into a quiz whose answers are still on this device. */
 export function WaitsHere({ since }: { since: number }): ReactNode {
   const { offline } = useQuizWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (
     <p className={s['note']} role="status">
       {offline.waits(formatDateTime(new Date(since).toISOString(), dates))}

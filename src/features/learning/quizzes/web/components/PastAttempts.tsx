@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { AskedError } from '#web/client/asked.tsx'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { pastAttempts, usePastAttempt } from '../quizzes.api.ts'
@@ -21,7 +20,7 @@ const FEW = 5
 /** The learner's finished attempts with teachers' comments; each can be opened again. */
 export function PastAttempts({ quiz_id, shown, onShow, watch }: PastAttemptsProps): ReactNode {
   const words = useQuizWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const list = useQuery(pastAttempts(quiz_id))
   const one = usePastAttempt(shown)
   const [all, setAll] = useState(false)

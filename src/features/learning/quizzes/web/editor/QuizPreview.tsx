@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { SECOND_MS } from '#contract/durations.ts'
 import { Asked } from '#web/client/asked.tsx'
 import { api } from '#web/client/api.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -21,7 +20,6 @@ export function QuizPreview({ id, onClose }: { id: string; onClose: () => void }
   const words = useQuizEditorWords(),
     t = words.preview,
     player = useQuizWords()
-  const common = useCommonWords()
   const [take, setTake] = useState(1)
   const quiz = useQuery({
     queryKey: ['quiz preview', id, take],
@@ -101,7 +99,6 @@ export function QuizPreview({ id, onClose }: { id: string; onClose: () => void }
       onClose={onClose}
       title={quiz.data?.read.title || words.heading}
       description={t.text}
-      closeLabel={common.close}
       size="l"
     >
       <section className={parts.section} aria-label={t.open}>

@@ -3,7 +3,6 @@ import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { showToast } from '#web/client/toasts.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
@@ -34,7 +33,7 @@ export function AnswerToGrade({
   question: AnsweredQuestion
 }): ReactNode {
   const words = useGradingWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const grade = useGrade(submission_id, question.id)
   const before = question.grades[0]
   const [points, setPoints] = useState<number | null>(before?.points ?? null)

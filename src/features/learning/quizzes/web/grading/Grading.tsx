@@ -4,11 +4,10 @@ import { Asked } from '#web/client/asked.tsx'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -33,8 +32,11 @@ export default function Grading(): ReactNode {
     }),
   )
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={state === 'awaiting' ? words.text : words.text_graded} />
+    <Page
+      className={s['page']}
+      title={words.title}
+      text={state === 'awaiting' ? words.text : words.text_graded}
+    >
       <Segments
         label={words.state}
         options={SUBMISSION_STATES.map((value) => ({ value, label: words.states[value] }))}
@@ -74,13 +76,13 @@ export default function Grading(): ReactNode {
           </>
         )}
       </Asked>
-    </div>
+    </Page>
   )
 }
 
 function Row({ row }: { row: Submission }): ReactNode {
   const words = useGradingWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const base = useGradingBase()
   return (
     <li className={s['row']}>

@@ -7,10 +7,8 @@ import { isLost } from '#web/client/health/is-lost.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { AnsweredQuestion } from '../../quizzes.contract.ts'
 import { useGradingWords } from '../words.ts'
@@ -19,6 +17,7 @@ import { gradingAddress, gradingList, useGradingBase } from './base.ts'
 import { nextToGrade, useSubmission } from './grading.api.ts'
 import s from './Grading.module.css'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 const byPerson = (question: AnsweredQuestion): boolean =>
   question.kind === 'open' || (question.kind === 'camera' && question.grading !== 'self')
@@ -32,7 +31,7 @@ export default function SubmissionScreen(): ReactNode {
 function OneSubmission({ id }: { id: string }): ReactNode {
   const base = useGradingBase()
   const words = useGradingWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const query = useSubmission(id)
   useDocumentTitle(query.data?.learner)
   return (
@@ -51,24 +50,24 @@ function OneSubmission({ id }: { id: string }): ReactNode {
         const mine = data.questions.filter(byPerson),
           others = data.questions.length - mine.length
         return (
-          <div className={s['page']}>
-            <PageHeader
-              breadcrumbs={
-                <Link className={s['back'] ?? ''} href={gradingList(base, data.state)}>
-                  <ArrowLeft aria-hidden="true" />
-                  {words.back[data.state]}
-                </Link>
-              }
-              kicker={joinedByPoints([data.course, data.quiz])}
-              title={data.learner}
-              text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing[data.state](data.points, data.points_possible, data.score, data.pass_mark)}`}
-            />
+          <Page
+            className={s['page']}
+            breadcrumbs={
+              <Link className={s['back'] ?? ''} href={gradingList(base, data.state)}>
+                <ArrowLeft aria-hidden="true" />
+                {words.back[data.state]}
+              </Link>
+            }
+            kicker={joinedByPoints([data.course, data.quiz])}
+            title={data.learner}
+            text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing[data.state](data.points, data.points_possible, data.score, data.pass_mark)}`}
+          >
             {others > 0 && <p className={parts.note}>{words.machine(others)}</p>}
             {mine.map((question) => (
               <AnswerToGrade key={question.id} submission_id={id} question={question} />
             ))}
             {data.state === 'graded' && <WhatNext id={id} />}
-          </div>
+          </Page>
         )
       }}
     </Asked>

@@ -3,8 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -144,7 +143,7 @@ export function RubricForm({
         errorAt={errorAt}
         onChange={(next) => setContent((old) => ({ ...old, levels: next }))}
       />
-      {save.error && <Notice>{saidOf(save.error, common)}</Notice>}
+      <ErrorNotice error={save.error} />
       <div className={parts.controls}>
         <Button
           type="submit"
@@ -171,7 +170,6 @@ export function RubricForm({
         open={asked !== null}
         title={asked === 'publish' ? words.publish_title : words.discard_title}
         confirmLabel={asked === 'publish' ? words.publish : words.discard}
-        cancelLabel={common.cancel}
         destructive={asked === 'discard'}
         busy={publish.isPending || discard.isPending}
         onCancel={() => setAsked(null)}

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { Rubric } from '../../rubrics.contract.ts'
 import { CRITERIA } from '../../shared/criteria.ts'
 import { useAssessmentWords } from '../words.ts'
@@ -53,7 +53,7 @@ function InUse({ rubric, levels }: { rubric: Rubric; levels: { key: string; name
 export default function RubricScreen(): ReactNode {
   const all = useAssessmentWords(),
     words = all.rubric
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const query = useQuery(rubrics(useLanguage()))
   const [writing, setWriting] = useState(false)
   return (
@@ -68,8 +68,7 @@ export default function RubricScreen(): ReactNode {
       }
     >
       {({ draft, current, versions, levels }) => (
-        <div className={s['page']}>
-          <PageHeader title={words.title} text={words.text} />
+        <Page className={s['page']} title={words.title} text={words.text}>
           <section aria-labelledby="rubric" className={s['section']}>
             <div className={s['head']}>
               <h2 id="rubric">
@@ -107,7 +106,7 @@ export default function RubricScreen(): ReactNode {
             </ul>
           </section>
           <AgreementSection />
-        </div>
+        </Page>
       )}
     </Asked>
   )

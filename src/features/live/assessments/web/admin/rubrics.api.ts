@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { Language } from '#contract/constants.ts'
 import type { RubricContent, rubricsContract } from '../../rubrics.contract.ts'
 
@@ -7,14 +8,8 @@ type C = typeof rubricsContract
 const KEY = 'assessment rubrics'
 
 export const rubrics = (language: Language) =>
-  queryOptions({
-    queryKey: [KEY, 'draft', language],
-    queryFn: ({ signal }) => api.data<C['draft']>('GET /assessment-rubrics/draft', {}, { signal }),
-  })
-export const agreement = queryOptions({
-  queryKey: [KEY, 'agreement'],
-  queryFn: ({ signal }) => api.data<C['agreement']>('GET /assessment-rubrics/agreement', {}, { signal }),
-})
+  getQuery<C['draft']>('GET /assessment-rubrics/draft', [KEY, 'draft', language])
+export const agreement = getQuery<C['agreement']>('GET /assessment-rubrics/agreement', [KEY, 'agreement'])
 export const rubricsApi = {
   save: (content: RubricContent, version: number | null) =>
     api.call<C['save']>(
@@ -26,10 +21,4 @@ export const rubricsApi = {
   publish: () => api.call<C['publish']>('POST /assessment-rubrics/draft/publish', {}),
 }
 /** Changes the rubric and refetches it everywhere, even after a failure. */
-export function useRubricChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-}
+export const useRubricChange = changeHook([KEY])

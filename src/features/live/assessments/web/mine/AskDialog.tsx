@@ -7,7 +7,6 @@ import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -42,7 +41,7 @@ export default function AskDialog({
   const all = useAssessmentWords(),
     words = all.asking
   const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const [whom, setWhom] = useState(people[0]!.id)
   const [minutes, setMinutes] = useState<Length>(25)
   const [how, setHow] = useState<'time' | 'none'>('time')
@@ -89,7 +88,6 @@ export default function AskDialog({
       size="l"
       title={words.title}
       description={words.text}
-      closeLabel={all.close}
       onClose={onClose}
       dismissible={!ask.isPending}
       footer={
@@ -180,7 +178,7 @@ export default function AskDialog({
         <Textarea
           label={words.note}
           hint={words.note_hint}
-          note={common.optional}
+          optional
           rows={3}
           maxLength={1000}
           value={note}

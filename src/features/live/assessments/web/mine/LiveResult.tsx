@@ -12,7 +12,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { MeetingFilms } from '../../../recordings/web/public.ts'
 import { LevelScale, useOwnLevel } from '../../../placement/web/public.ts'
 import type { Moment, Result } from '../../ratings.contract.ts'
@@ -21,6 +20,7 @@ import { resultOf } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Result.module.css'
 import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** Button that makes the found level one's own, or a note that it already is. */
 function OwnLevel({ level }: { level: Result['level'] }): ReactNode {
@@ -73,7 +73,7 @@ function Criterion({ criterion }: { criterion: Result['criteria'][number] }): Re
 
 function AtMoment({ moment }: { moment: Moment }): ReactNode {
   const words = useAssessmentWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const [shows, setShows] = useState(false)
   return (
     <li className={s['moment']}>
@@ -108,16 +108,16 @@ function AtMoment({ moment }: { moment: Moment }): ReactNode {
 function Shown({ result }: { result: Result }): ReactNode {
   const all = useAssessmentWords(),
     words = all.result
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const { level, from, to } = result
   const day = formatDayInWords(result.met_at, dates)
   return (
-    <div className={s['page']}>
-      <PageHeader
-        breadcrumbs={<Back />}
-        title={result.self ? words.level(level.name) : words.level_of(result.learner, level.name)}
-        text={result.teacher ? words.met(day, result.teacher) : words.met_alone(day)}
-      />
+    <Page
+      className={s['page']}
+      breadcrumbs={<Back />}
+      title={result.self ? words.level(level.name) : words.level_of(result.learner, level.name)}
+      text={result.teacher ? words.met(day, result.teacher) : words.met_alone(day)}
+    >
       <Card look="raised" padding="l" className={s['head'] ?? ''}>
         <Celebration />
         <div className={s['level']}>
@@ -167,7 +167,7 @@ function Shown({ result }: { result: Result }): ReactNode {
           </ol>
         )}
       </section>
-    </div>
+    </Page>
   )
 }
 

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { useLessonsLive } from '../../../appointments/web/public.ts'
 import { MeetingFilms, type MeetingMark } from '../../../recordings/web/public.ts'
@@ -135,24 +135,21 @@ function OneAssessment({ id }: { id: string }): ReactNode {
 function Shown({ data }: { data: AssessmentView }): ReactNode {
   const all = useAssessmentWords(),
     words = all.one
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   useDocumentTitle(data.learner.name)
   const filmAt = useRef<string | null>(null)
   const keepMoment = useCallback((at: string) => void (filmAt.current = at), [])
   const own = data.ratings.find(({ mine }) => mine)
   const hidden = data.place !== null && own !== undefined && data.ratings.length < 2 && data.differs === null
   return (
-    <div className={s['page']}>
-      <PageHeader
-        breadcrumbs={<Back />}
-        kicker={all.staff.kicker}
-        title={data.learner.name}
-        text={joinedByPoints([
-          data.organization,
-          all.staff.asked(formatDayInWords(data.requested_at, dates)),
-        ])}
-        actions={data.may.publish && <Publish assessment={data} />}
-      />
+    <Page
+      className={s['page']}
+      breadcrumbs={<Back />}
+      kicker={all.staff.kicker}
+      title={data.learner.name}
+      text={joinedByPoints([data.organization, all.staff.asked(formatDayInWords(data.requested_at, dates))])}
+      actions={data.may.publish && <Publish assessment={data} />}
+    >
       <p className={parts.head}>
         <StateBadge state={data.state} />
         {data.result && <strong className={s['result']}>{words.result(data.result.name)}</strong>}
@@ -182,6 +179,6 @@ function Shown({ data }: { data: AssessmentView }): ReactNode {
       )}
       {data.may.rate && own && <RatingForm key={own.at} assessment={data} before={own} filmAt={filmAt} />}
       {data.may.cancel && <Cancel assessment={data} />}
-    </div>
+    </Page>
   )
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { useLessonsLive, useMinute } from '../../../appointments/web/public.ts'
 import type { Assessment } from '../../views.contract.ts'
@@ -39,7 +39,7 @@ export function StateBadge({ state }: { state: Assessment['state'] }): ReactNode
 
 function Row({ row }: { row: Assessment }): ReactNode {
   const words = useAssessmentWords().staff
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const base = useAssessmentBase()
   const now = useMinute()
   const when = row.starts_at
@@ -79,8 +79,7 @@ export default function Assessments(): ReactNode {
   const query = useQuery(assessmentList({ show, search, page }, language))
   useLessonsLive()
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.text} />
+    <Page className={s['page']} title={words.title} text={words.text}>
       <div className={s['filters']}>
         <Segments
           label={words.show}
@@ -144,6 +143,6 @@ export default function Assessments(): ReactNode {
           </>
         )}
       </Asked>
-    </div>
+    </Page>
   )
 }

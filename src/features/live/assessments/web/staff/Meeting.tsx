@@ -7,11 +7,8 @@ import { useDateOptions } from '#web/client/format/dates.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { useWallTime, WallTimeFields } from '#web/form/WallTime.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -29,8 +26,7 @@ import parts from '#web/ui/layout/parts.module.css'
 function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose: () => void }): ReactNode {
   const all = useAssessmentWords(),
     words = all.scheduling
-  const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const me = useAuth(({ user }) => user?.id)
   const { booking } = assessment
   const when = useWallTime(dates.zone, booking?.starts_at)
@@ -59,7 +55,6 @@ function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose
       size="l"
       title={booking ? words.move_title : words.title}
       description={words.text}
-      closeLabel={all.close}
       onClose={onClose}
       dismissible={!save.isPending}
       footer={
@@ -75,7 +70,7 @@ function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose
     >
       <form id="schedule" className={s['form']} noValidate onSubmit={submit}>
         <FormGuard values={{ day: when.day, time: when.time, who, reason }} requests={[save]} />
-        {save.error && <Notice>{saidOf(save.error, common)}</Notice>}
+        <ErrorNotice error={save.error} />
         {!booking && people.data && people.data.length > 1 && (
           <Select
             label={words.who}
@@ -106,7 +101,7 @@ function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose
         {booking && (
           <TextInput
             label={words.reason}
-            note={common.optional}
+            optional
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

@@ -159,7 +159,7 @@ function Form({
             />
             <Textarea
               label={words.words(all.criteria[one])}
-              note={common.optional}
+              optional
               rows={3}
               maxLength={2000}
               value={draft.words[one] ?? ''}
@@ -241,7 +241,7 @@ function Moments({
   const all = useAssessmentWords(),
     words = all.rating
   const language = useLanguage()
-  const { zone } = useDateOptions(language)
+  const { zone } = useDateOptions()
   const clock = ({ at }: Moment): string =>
     new Intl.DateTimeFormat(language, { timeZone: zone, timeStyle: 'medium' }).format(new Date(at))
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatDateTime, formatTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import type { AssessmentView } from '../../views.contract.ts'
 import type { Rating } from '../../ratings.contract.ts'
@@ -12,7 +11,7 @@ import parts from '#web/ui/layout/parts.module.css'
 function OneRating({ rating, assessment }: { rating: Rating; assessment: AssessmentView }): ReactNode {
   const all = useAssessmentWords(),
     words = all.ratings
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const level = assessment.levels.find(({ id }) => id === rating.level_id)?.name ?? ''
   const total = CRITERIA.reduce((sum, key) => sum + rating.scores[key], 0)
   const id = `rating-${rating.place}`

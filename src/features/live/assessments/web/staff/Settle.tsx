@@ -1,9 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { ErrorNotice } from '#web/form/Notice.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -16,7 +14,6 @@ import s from './Staff.module.css'
 /** Form for two raters with different levels to agree on one; each has to confirm. */
 export function Settle({ assessment }: { assessment: AssessmentView }): ReactNode {
   const words = useAssessmentWords().settling
-  const common = useCommonWords()
   const { proposal, levels } = assessment
   const [level, setLevel] = useState(assessment.ratings[0]?.level_id ?? '')
   const [reason, setReason] = useState('')
@@ -38,7 +35,7 @@ export function Settle({ assessment }: { assessment: AssessmentView }): ReactNod
     <Card as="section" look="raised" aria-labelledby="settle" className={s['block'] ?? ''}>
       <h2 id="settle">{words.title}</h2>
       <p>{words.text}</p>
-      {settle.error && <Notice>{saidOf(settle.error, common)}</Notice>}
+      <ErrorNotice error={settle.error} />
       {proposal &&
         (proposal.mine ? (
           <p className={s['proposal']}>{words.yours(nameOf(proposal.level_id))}</p>

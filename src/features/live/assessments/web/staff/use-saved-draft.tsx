@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import type { Draft } from '../../ratings.contract.ts'
 import { assessmentsApi } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
@@ -67,7 +66,7 @@ export function useSavedDraft(id: string, draft: Draft, first: Draft): SavedDraf
 /** Status of saving the draft. */
 export function Saving({ state }: { state: SavedDraft }): ReactNode {
   const words = useAssessmentWords().rating
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   return (
     <span role="status" className={parts.hint}>
       {state.saving

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router'
 import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { onSocket } from '#web/client/socket.ts'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import type { LessonNow } from '../../calendar.contract.ts'
@@ -65,7 +64,7 @@ function Shown({
   onHide: () => void
 }): ReactNode {
   const words = useNowWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const starts = Date.parse(lesson.starts_at)
   const [begun, setBegun] = useState(() => Date.now() >= starts)
   useEffect(() => {

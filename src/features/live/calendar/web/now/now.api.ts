@@ -1,9 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { calendarContract } from '../../calendar.contract.ts'
 
-export const lessonNow = queryOptions({
-  queryKey: ['lesson-now'],
-  queryFn: ({ signal }) =>
-    api.data<(typeof calendarContract)['now']>('GET /calendar/now', {}, { signal, quiet: 'again' }),
+export const lessonNow = getQuery<(typeof calendarContract)['now']>('GET /calendar/now', ['lesson-now'], {
+  quiet: 'again',
 })

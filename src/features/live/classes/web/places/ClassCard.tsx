@@ -28,7 +28,7 @@ function SeatsLeft({ of }: { of: PublicClass }): ReactNode {
 /** Availability of a class for people without a seat: free seats while registration is open, and the cost. */
 export function SeatOffer({ of }: { of: PublicClass }): ReactNode {
   const words = usePlacesWords()
-  const closed = closedWords(of, words.seat, useDateOptions(useLanguage()))
+  const closed = closedWords(of, words.seat, useDateOptions())
   return (
     <p className={s['offer']}>
       {closed === null ? <SeatsLeft of={of} /> : <strong>{closed}</strong>}

@@ -94,7 +94,7 @@ function Visitor({ id }: { id: string }): ReactNode {
 export function ClassDetail({ id }: { id: string }): ReactNode {
   const words = usePlacesWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const signedIn = useSignedIn()
   const asked = useQuery(oneClass(id, language))
   useOpenClassesLive()
@@ -104,7 +104,7 @@ export function ClassDetail({ id }: { id: string }): ReactNode {
         level={1}
         title={words.gone}
         text={words.gone_text}
-        action={<Button href="/v-classes">{words.back}</Button>}
+        link={{ href: '/v-classes', label: words.back }}
       />
     )
   return (

@@ -7,9 +7,8 @@ import { useSignedIn } from '#web/client/session/session.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { ClassCard } from './ClassCard.tsx'
 import { comingClasses, useOpenClassesLive } from './places.api.ts'
 import s from './Places.module.css'
@@ -26,8 +25,7 @@ export function ClassList(): ReactNode {
   // A choice that would leave everything, or nothing, is not asked.
   const chooses = all !== undefined && new Set(all.map((one) => one.language)).size > 1
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.lead} />
+    <Page className={s['page']} title={words.title} text={words.lead}>
       {chooses && (
         <Select
           className={s['filter'] ?? ''}
@@ -57,7 +55,7 @@ export function ClassList(): ReactNode {
             <EmptyState
               title={words.empty}
               text={words.empty_text}
-              action={<Button href="/courses">{words.to_courses}</Button>}
+              link={{ href: '/courses', label: words.to_courses }}
             />
           ) : (
             <ul className={s['list']}>
@@ -68,6 +66,6 @@ export function ClassList(): ReactNode {
           )
         }}
       </Asked>
-    </div>
+    </Page>
   )
 }

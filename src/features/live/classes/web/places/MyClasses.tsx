@@ -5,7 +5,6 @@ import { MINUTE_MS } from '#contract/durations.ts'
 import { MeetingFeedback } from '#features/learning/feedback/web/public.ts'
 import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -25,7 +24,7 @@ const lastOf = ({ attendance }: MyClass): MyClass['attendance'][number] | undefi
 function Entry({ own }: { own: MyClass }): ReactNode {
   const all = usePlacesWords(),
     words = all.mine
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const now = useMinute()
   const { next_session: next, attendance } = own
   const over = attendance.filter(({ attended }) => attended !== 'coming' && attended !== 'canceled')

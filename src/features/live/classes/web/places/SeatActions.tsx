@@ -32,7 +32,7 @@ function Refused({ error }: { error: Error | null }): ReactNode {
   const words = usePlacesWords().seat
   const common = useCommonWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   if (!error) return null
   const days = collisionsIn(error).map((at) => formatLongDate(at, dates))
   return (

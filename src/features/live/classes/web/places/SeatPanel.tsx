@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { forWhom } from '../../../appointments/web/public.ts'
@@ -17,7 +16,7 @@ import { usePlacesWords } from './words.ts'
 /** Actions of a learner, or of an adult for a child, on a seat; `closed` is the reason why none is available. */
 function ForLearners({ one, closed }: { one: PublicClass; closed: string | null }): ReactNode {
   const words = usePlacesWords().seat
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const whom = useQuery(forWhom('appointment'))
   const mine = useQuery(myClasses('coming'))
   const [search] = useSearchParams()

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import { emitSocket, leaveRoom } from '#web/client/socket.ts'
 import { useSocketState } from '#web/client/stores/socket.ts'
 import type { classPlacesContract } from '../../class-places.contract.ts'
@@ -23,17 +24,12 @@ export const comingClasses = (language: Language, signedIn: boolean) =>
         : api.data<C['open']>('GET /classes/public', {}, { signal }),
   })
 export const oneClass = (id: string, language: Language) =>
-  queryOptions({
-    queryKey: [CLASSES, 'one', id, language],
+  getQuery<C['openOne']>('GET /classes/public/{id}', [CLASSES, 'one', id, language], {
+    params: { id },
     refetchInterval: AGAIN_MS,
-    queryFn: ({ signal }) =>
-      api.data<C['openOne']>('GET /classes/public/{id}', { params: { id } }, { signal }),
   })
 export const myClasses = (when: 'coming' | 'past') =>
-  queryOptions({
-    queryKey: [CLASSES, 'mine', when],
-    queryFn: ({ signal }) => api.data<C['mine']>('GET /classes/mine', { query: { when } }, { signal }),
-  })
+  getQuery<C['mine']>('GET /classes/mine', [CLASSES, 'mine', when], { query: { when } })
 
 type Whom = { id: string; user_id?: string }
 const sent = ({ id, user_id }: Whom) => ({ params: { id }, body: user_id ? { user_id } : {} })

@@ -3,7 +3,6 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { actingIn, useSession } from '#web/client/session/session.ts'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -21,7 +20,7 @@ const PlacementDialog = lazy(() => import('../components/PlacementDialog.tsx'))
 export function PlacementSection(): ReactNode {
   const words = usePlacementWords(),
     t = words.test,
-    dates = useDateOptions(useLanguage()),
+    dates = useDateOptions(),
     dialog = useDialogs(),
     acting = useSession((session) => actingIn(session.token))
   const { data, isError } = useAssessments()

@@ -19,7 +19,7 @@ export function ResultsSection(): ReactNode {
   const words = usePlacementWords(),
     t = words.results,
     language = useLanguage(),
-    dates = useDateOptions(language),
+    dates = useDateOptions(),
     { level: own } = useOwnLevel()
   const query = useAssessments()
   const { data, isError } = query

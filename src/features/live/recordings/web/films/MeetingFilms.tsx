@@ -15,7 +15,6 @@ import {
 } from 'react'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -184,7 +183,7 @@ function Watch({
 function Rest({ booking_id, films, mine }: { booking_id: string } & Films): ReactNode {
   const words = useRecordingWords(),
     t = words.films
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const me = useAuth(({ user }) => user?.id)
   const [back, setBack] = useState<string | null>(null)
   const own = mine.find(({ user_id }) => user_id === back)

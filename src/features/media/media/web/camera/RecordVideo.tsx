@@ -1,6 +1,5 @@
 import Video from 'lucide-react/icons/video'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button, type ButtonVariant } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -81,8 +80,7 @@ type RecorderProps = {
 }
 
 function Recorder({ longest, onClose, onFile, onChooseFile }: RecorderProps): ReactNode {
-  const words = useCameraWords(),
-    common = useCommonWords()
+  const words = useCameraWords()
   const camera = useCamera({ longest })
   const [leaving, setLeaving] = useState(false)
   const { step, film, open, stop } = camera
@@ -100,7 +98,6 @@ function Recorder({ longest, onClose, onFile, onChooseFile }: RecorderProps): Re
         open
         onClose={close}
         title={words.title}
-        closeLabel={common.close}
         footer={
           film ? (
             <Button variant="Orange" onClick={() => onFile(film.file)}>

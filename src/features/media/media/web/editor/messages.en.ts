@@ -6,7 +6,6 @@ const editor = {
   language: 'Language',
   languages: { en: 'English', es: 'Spanish' },
   open: 'Captions, questions, poster',
-  close: 'Close',
   leave_title: 'Leave without saving?',
   leave_text: 'Changes since you last saved will be lost.',
   leave: 'Leave without saving',

@@ -9,7 +9,6 @@ const editor: Words<typeof en> = {
   language: 'Idioma',
   languages: { en: 'inglés', es: 'español' },
   open: 'Subtítulos, preguntas, portada',
-  close: 'Cerrar',
   leave_title: '¿Salir sin guardar?',
   leave_text: 'Se pierde lo que escribiste desde la última vez que guardaste.',
   leave: 'Salir sin guardar',

@@ -67,7 +67,6 @@ export function CropDialog({
       onClose={onCancel}
       title={words.crop}
       description={words.crop_text}
-      closeLabel={common.close}
       size="s"
       dismissible={!busy}
       footer={

@@ -1,5 +1,5 @@
+import { Page } from '#web/ui/navigation/Page.tsx'
 import type { ReactNode } from 'react'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { InstallSteps } from '../InstallSteps.tsx'
 import { useAppWords } from '../words.ts'
 import s from './Download.module.css'
@@ -10,8 +10,7 @@ export const preload = useAppWords.preload
 export default function Download(): ReactNode {
   const words = useAppWords()
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.lead} />
+    <Page className={s['page']} title={words.title} text={words.lead}>
       <ul className={s['gains']}>
         {words.gains.map(({ title, text }) => (
           <li key={title}>
@@ -32,6 +31,6 @@ export default function Download(): ReactNode {
           ))}
         </dl>
       </section>
-    </div>
+    </Page>
   )
 }

@@ -4,9 +4,9 @@ import { newIdempotencyKey } from '#web/client/api.ts'
 import { zoneOptions } from '#web/client/format/zones.ts'
 import { browserZone } from '#web/client/http/headers.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -74,7 +74,6 @@ function Asked({ row }: { row: DemoRequestRow }): ReactNode {
 function Win({ row, onClose }: { row: DemoRequestRow; onClose: () => void }): ReactNode {
   const words = useDemoRequestWords()
   const form_words = useRequestFormWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const types = useQuery(typesQuery(language)).data ?? []
   const [key] = useState(newIdempotencyKey)
@@ -96,57 +95,42 @@ function Win({ row, onClose }: { row: DemoRequestRow; onClose: () => void }): Re
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={words.win_title(row.organization_name)}
       description={words.win_text}
-      closeLabel={common.close}
-      dismissible={!form.busy}
-      footer={
-        <>
-          <Button variant="White" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button variant="Orange" loading={form.busy} onClick={() => form.send()}>
-            {words.win_submit}
-          </Button>
-        </>
-      }
+      submit={words.win_submit}
+      variant="Orange"
+      className={s['form']}
     >
-      <form {...form.props} className={s['form']}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
-        <TextInput id="win-name" label={words.win_name} {...form.text('name')} />
-        <Select
-          id="win-type"
-          label={form_words.organization_type}
-          options={types.map((type) => ({ value: type.key, label: type[`name_${language}`] }))}
-          {...form.text('type')}
-        />
-        <TextInput
-          id="win-owner"
-          type="email"
-          label={words.win_owner}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('owner_email')}
-        />
-        <Select
-          id="win-zone"
-          label={words.win_zone}
-          options={zoneOptions(browserZone())}
-          {...form.text('time_zone')}
-        />
-      </form>
-    </Dialog>
+      <TextInput id="win-name" label={words.win_name} {...form.text('name')} />
+      <Select
+        id="win-type"
+        label={form_words.organization_type}
+        options={types.map((type) => ({ value: type.key, label: type[`name_${language}`] }))}
+        {...form.text('type')}
+      />
+      <TextInput
+        id="win-owner"
+        type="email"
+        label={words.win_owner}
+        autoComplete="off"
+        {...form.text('owner_email')}
+      />
+      <Select
+        id="win-zone"
+        label={words.win_zone}
+        options={zoneOptions(browserZone())}
+        {...form.text('time_zone')}
+      />
+    </FormDialog>
   )
 }
 
 /** One request: its content, state, assignee and next step. */
 export function OneRequest({ row, onClose }: { row: DemoRequestRow; onClose: () => void }): ReactNode {
   const words = useDemoRequestWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const client = useQueryClient()
   const people = useQuery(assigneesQuery).data ?? []
@@ -187,7 +171,6 @@ export function OneRequest({ row, onClose }: { row: DemoRequestRow; onClose: () 
       onClose={onClose}
       title={row.organization_name}
       description={words.number(row.number.toLocaleString(language, { useGrouping: false }))}
-      closeLabel={common.close}
       size="l"
       dismissible={!form.busy}
       footer={
@@ -208,8 +191,7 @@ export function OneRequest({ row, onClose }: { row: DemoRequestRow; onClose: () 
         </>
       }
     >
-      <form {...form.props} className={s['form']}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={s['form']}>
         <Meanwhile
           {...form.meanwhile}
           labels={{
@@ -241,13 +223,7 @@ export function OneRequest({ row, onClose }: { row: DemoRequestRow; onClose: () 
             ]}
             {...form.text('assigned_to')}
           />
-          <TextInput
-            id="next_on"
-            type="date"
-            label={columns.next}
-            note={common.optional}
-            {...form.text('next_on')}
-          />
+          <TextInput id="next_on" type="date" label={columns.next} optional {...form.text('next_on')} />
         </div>
         <Textarea
           id="notes"
@@ -257,7 +233,7 @@ export function OneRequest({ row, onClose }: { row: DemoRequestRow; onClose: () 
           maxLength={5000}
           {...form.text('notes')}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { DemoRequestRow } from '../../demo-requests.contract.ts'
@@ -32,8 +30,7 @@ const TONE: Record<DemoState, BadgeTone> = {
 export function RequestsPanel(): ReactNode {
   const words = useDemoRequestWords()
   const { sizes } = useRequestFormWords()
-  const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const list = useList(['state'], { order: 'created_at.desc' })
   const [search, setSearch] = useSearchParams()
   const chosen = search.get('request') ?? ''
@@ -133,7 +130,6 @@ export function RequestsPanel(): ReactNode {
         onConfirm={() => remove.mutate(removing!.id, { onSuccess: () => setRemoving(null) })}
         title={words.remove_title(removing?.organization_name ?? '')}
         confirmLabel={words.remove}
-        cancelLabel={common.cancel}
         busy={remove.isPending}
       >
         {words.remove_text}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import type { Target } from '../../../blocks/blocks.contract.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { LinkDialogProps } from '#web/ui/form/RichText.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -21,14 +20,12 @@ const targetOf = (href: string): Target => {
 /** Destination of a link inside a text: a document, course or word by its id, or an external address. */
 export function LinkDialog({ href, onChoose, onRemove, onClose }: LinkDialogProps): ReactNode {
   const t = useDocumentWords().target
-  const common = useCommonWords()
   const [target, setTarget] = useState(() => targetOf(href))
   return (
     <Dialog
       open
       onClose={onClose}
       title={t.link_title}
-      closeLabel={common.close}
       footer={
         <>
           {href !== '' && (

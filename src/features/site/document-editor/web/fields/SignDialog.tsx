@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { SignDialogProps } from '#web/ui/form/RichText.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -12,7 +11,6 @@ import s from './Fields.module.css'
 /** Which sign readers see at the selected words: an entry of the dictionary. */
 export function SignDialog({ word, lang, onChoose, onRemove, onClose }: SignDialogProps): ReactNode {
   const t = useDocumentWords().fields
-  const common = useCommonWords()
   const nameOf = useWordNames([word])
   return (
     <Dialog
@@ -20,7 +18,6 @@ export function SignDialog({ word, lang, onChoose, onRemove, onClose }: SignDial
       onClose={onClose}
       title={t.sign_title}
       description={t.sign_text}
-      closeLabel={common.close}
       size="s"
       footer={
         word && (

@@ -7,13 +7,12 @@ import type { ListColumn } from '#web/client/lists/list-columns.tsx'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Together } from '#web/client/together.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { BlockType } from '../../../blocks/blocks.contract.ts'
 import type { DocumentRow } from '../../../documents/documents.contract.ts'
@@ -42,7 +41,6 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
   const words = useDocumentWords(),
     t = words.list,
     own = words.kinds[kind]
-  const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const { area, edit } = usePlaces(kind)
@@ -67,26 +65,25 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
     </Button>
   )
   return (
-    <div className={parts.page}>
-      <PageHeader
-        title={mine ? words.mine[kind] : own.list}
-        text={mine ? words.mine[`${kind}_text`] : own.list_text}
-        actions={
-          <>
-            {mayTransfer && (
-              <Transfer
-                around={{
-                  kind,
-                  edit: adminEditor,
-                  blockName: (type) => (Object.hasOwn(blocks, type) ? blocks[type as BlockType].name : type),
-                }}
-                onChange={() => void client.invalidateQueries({ queryKey: [DOCUMENTS] })}
-              />
-            )}
-            {create}
-          </>
-        }
-      />
+    <Page
+      title={mine ? words.mine[kind] : own.list}
+      text={mine ? words.mine[`${kind}_text`] : own.list_text}
+      actions={
+        <>
+          {mayTransfer && (
+            <Transfer
+              around={{
+                kind,
+                edit: adminEditor,
+                blockName: (type) => (Object.hasOwn(blocks, type) ? blocks[type as BlockType].name : type),
+              }}
+              onChange={() => void client.invalidateQueries({ queryKey: [DOCUMENTS] })}
+            />
+          )}
+          {create}
+        </>
+      }
+    >
       <Together fallback={<Skeleton lines={8} />}>
         {!mine && <WaitingSigned kind={kind} edit={edit} />}
         <AdminList
@@ -176,7 +173,6 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
           open
           title={t.remove_title(titleOf(removing))}
           confirmLabel={t.remove}
-          cancelLabel={common.cancel}
           busy={remove.isPending}
           onCancel={() => setRemoving(null)}
           onConfirm={() => remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
@@ -184,6 +180,6 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
           {t.remove_text}
         </ConfirmDialog>
       )}
-    </div>
+    </Page>
   )
 }

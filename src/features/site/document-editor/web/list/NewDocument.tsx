@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { LANGUAGES } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
@@ -18,15 +17,8 @@ import parts from '#web/ui/layout/parts.module.css'
 /** Begins a document with its title, in one language or both. */
 export function NewDocument({ kind, onClose }: { kind: DocumentKind; onClose: () => void }): ReactNode {
   const words = useDocumentWords()
-  const common = useCommonWords()
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.kinds[kind].new}
-      description={words.create.text}
-      closeLabel={common.close}
-    >
+    <Dialog open onClose={onClose} title={words.kinds[kind].new} description={words.create.text}>
       <NewDocumentForm kind={kind} />
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { LanguageStanding } from '../../../documents/documents.contract.ts'
 import { useDocumentWords } from '../words.ts'
@@ -24,7 +23,7 @@ export function StateBadge({
   standing: LanguageStanding
 }): ReactNode {
   const words = useDocumentWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const { state, changed, scheduled } = standing
   return (
     <span className={s['state']}>

@@ -4,7 +4,6 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { Asked } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { HistoryList } from '#web/client/lists/HistoryList.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -24,7 +23,6 @@ import parts from '#web/ui/layout/parts.module.css'
 export function HistoryTab({ draft, writing }: { draft: Draft; writing: Writing }): ReactNode {
   const words = useDocumentWords(),
     t = words.history
-  const common = useCommonWords()
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [compared, setCompared] = useState<number | null>(null),
@@ -97,7 +95,6 @@ export function HistoryTab({ draft, writing }: { draft: Draft; writing: Writing 
           onCancel={() => setAsking(null)}
           title={t.restore_title(t.edition(asking))}
           confirmLabel={t.restore}
-          cancelLabel={common.cancel}
           busy={restore.isPending}
           onConfirm={() =>
             restore.mutate(asking, {

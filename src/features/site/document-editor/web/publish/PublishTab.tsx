@@ -7,7 +7,6 @@ import { useCopyText } from '#web/client/browser/copy-text.ts'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { formatDateTime, formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -97,9 +96,8 @@ function Submit({ draft, writing }: Pick<Of, 'draft' | 'writing'>): ReactNode {
 function LanguageCard({ draft, writing, onLead, onSign, language }: Of & { language: Language }): ReactNode {
   const words = useDocumentWords(),
     t = words.publish
-  const common = useCommonWords()
   const own = useLanguage()
-  const dates = useDateOptions(own)
+  const dates = useDateOptions()
   const copyText = useCopyText()
   const { id, kind, key } = draft
   const standing = draft[language],
@@ -242,7 +240,6 @@ function LanguageCard({ draft, writing, onLead, onSign, language }: Of & { langu
           onCancel={() => setAsking(null)}
           title={asking === 'publish' ? t.publish_title(name) : t.archive_title(name)}
           confirmLabel={asking === 'publish' ? t.publish : t.archive}
-          cancelLabel={common.cancel}
           destructive={asking === 'archive'}
           busy={act.isPending}
           unready={asking === 'archive' && links.isPending}

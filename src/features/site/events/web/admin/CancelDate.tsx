@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -25,9 +24,8 @@ export function CancelDate({ date, onClose }: { date: EventDate; onClose: () => 
     },
   })
   return (
-    <Dialog open onClose={onClose} title={words.cancel} closeLabel={words.close}>
-      <form {...form.props} className={s['form']}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Dialog open onClose={onClose} title={words.cancel}>
+      <Form form={form} className={s['form']}>
         {date.series_id && (
           <RadioGroup
             label={words.scope}
@@ -43,16 +41,12 @@ export function CancelDate({ date, onClose }: { date: EventDate; onClose: () => 
           hint={words.reason_hint}
           rows={3}
           maxLength={500}
-          value={form.values.reason}
-          error={form.errors['reason']}
-          onChange={(event) => form.set('reason', event.target.value)}
+          {...form.text('reason')}
         />
         <div>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {words.cancel}
-          </Button>
+          <SubmitButton form={form} label={words.cancel} />
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { useEventChange } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import { useAddresses } from './address.ts'
@@ -25,10 +24,8 @@ export default function CreateEvent(): ReactNode {
     },
   })
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.text} />
-      <form {...form.props} className={s['form']}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Page className={s['page']} title={words.title} text={words.text}>
+      <Form form={form} className={s['form']}>
         <TextInput
           id="en"
           label={words.en}
@@ -46,11 +43,9 @@ export default function CreateEvent(): ReactNode {
           {...form.text('es', 'title.es')}
         />
         <div>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {words.submit}
-          </Button>
+          <SubmitButton form={form} label={words.submit} />
         </div>
-      </form>
-    </div>
+      </Form>
+    </Page>
   )
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { MINUTE_MS } from '#contract/durations.ts'
 import { showToast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -76,9 +75,8 @@ export function DateDialog({
   })
   const asked = form.errors['which'] !== undefined || form.values.which !== ''
   return (
-    <Dialog open onClose={onClose} title={date ? words.change : words.add} closeLabel={words.close}>
-      <form {...form.props} className={s['form']}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Dialog open onClose={onClose} title={date ? words.change : words.add}>
+      <Form form={form} className={s['form']}>
         <div className={s['pair']}>
           <TextInput id="day" type="date" label={words.day} required {...form.text('day', 'wall')} />
           <TextInput id="hour" type="time" label={words.hour} required {...form.text('hour')} />
@@ -135,11 +133,9 @@ export function DateDialog({
           />
         )}
         <div>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {words.save}
-          </Button>
+          <SubmitButton form={form} label={words.save} />
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { AskedError } from '#web/client/asked.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { DocumentEditor, useDocumentId } from '../../../document-editor/web/public.ts'
 import type { EventDraft } from '../../events.contract.ts'
@@ -24,12 +24,12 @@ function Part({ id, children }: { id: string; children: (event: EventDraft) => R
   if (isLost(event)) return <AskedError query={event} title={words.lost} spinner={false} />
   const { data } = event
   return (
-    <div className={s['page']}>
-      <PageHeader
-        title={data ? data.title[language] || data.title.en || data.title.es || words.untitled : words.title}
-      />
+    <Page
+      className={s['page']}
+      title={data ? data.title[language] || data.title.en || data.title.es || words.untitled : words.title}
+    >
       {data ? children(data) : <Skeleton lines={8} />}
-    </div>
+    </Page>
   )
 }
 

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Together } from '#web/client/together.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { WaitingSigned } from '../../../signed-versions/web/editor/public.ts'
 import { useOrganizerWords } from '../words.ts'
 import type { EventRow } from '../../event-rows.contract.ts'
@@ -19,7 +19,7 @@ import s from './Organizer.module.css'
 export default function EventsOverview(): ReactNode {
   const words = useOrganizerWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const to = useAddresses()
   const list = useList([], { order: 'updated_at.desc' })
   const nameOf = ({ title }: EventRow): string => title[language] || title.en || title.es || words.untitled
@@ -31,16 +31,16 @@ export default function EventsOverview(): ReactNode {
     </Badge>
   )
   return (
-    <div className={s['page']}>
-      <PageHeader
-        title={words.title}
-        text={words.text}
-        actions={
-          <Button variant="Orange" href={to.create}>
-            {words.add}
-          </Button>
-        }
-      />
+    <Page
+      className={s['page']}
+      title={words.title}
+      text={words.text}
+      actions={
+        <Button variant="Orange" href={to.create}>
+          {words.add}
+        </Button>
+      }
+    >
       <Together fallback={<Skeleton lines={8} />}>
         <WaitingSigned kind="event" edit={to.edit} />
         <AdminList
@@ -93,6 +93,6 @@ export default function EventsOverview(): ReactNode {
           empty={{ title: words.empty, text: words.empty_text }}
         />
       </Together>
-    </div>
+    </Page>
   )
 }

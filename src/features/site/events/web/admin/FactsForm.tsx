@@ -3,10 +3,9 @@ import { zoneOptions } from '#web/client/format/zones.ts'
 import { useState, type ReactNode } from 'react'
 import { centsOf, dollarsOf } from '#web/client/format/read-money.ts'
 import { showToast } from '#web/client/toasts.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -58,8 +57,7 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
   })
   const { mode } = form.values
   return (
-    <form {...form.props} className={s['panel']}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={s['panel']}>
       <Card as="section" className={s['form'] ?? ''}>
         <Segments
           label={words.mode}
@@ -152,10 +150,8 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
       </Card>
       <Questions questions={questions} onChange={setQuestions} />
       <div className={parts.controls}>
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {words.save}
-        </Button>
+        <SubmitButton form={form} label={words.save} />
       </div>
-    </form>
+    </Form>
   )
 }

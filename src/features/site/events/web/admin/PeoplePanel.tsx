@@ -5,9 +5,8 @@ import { useSearchParams } from 'react-router'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -39,9 +38,8 @@ function MailDialog({ date, onClose }: { date: string; onClose: () => void }): R
     },
   })
   return (
-    <Dialog open onClose={onClose} title={words.mail} closeLabel={all.dates.close}>
-      <form {...form.props} className={s['form']}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Dialog open onClose={onClose} title={words.mail}>
+      <Form form={form} className={s['form']}>
         <TextInput
           id="subject"
           label={words.subject}
@@ -49,21 +47,11 @@ function MailDialog({ date, onClose }: { date: string; onClose: () => void }): R
           autoComplete="off"
           {...form.text('subject')}
         />
-        <Textarea
-          id="text"
-          label={words.text}
-          rows={6}
-          maxLength={5000}
-          value={form.values.text}
-          error={form.errors['text']}
-          onChange={(event) => form.set('text', event.target.value)}
-        />
+        <Textarea id="text" label={words.text} rows={6} maxLength={5000} {...form.text('text')} />
         <div>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {words.send}
-          </Button>
+          <SubmitButton form={form} label={words.send} />
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -80,7 +68,6 @@ const isActive = ({ state }: RegistrationRow): boolean => state !== 'canceled' &
 function People({ date, priced, chooser }: { date: string; priced: boolean; chooser: ReactNode }): ReactNode {
   const all = useOrganizerWords()
   const words = all.people
-  const common = useCommonWords()
   const to = useAddresses()
   const list = useList([], { order: 'queue.asc' })
   const [mailing, setMailing] = useState(false)
@@ -153,7 +140,6 @@ function People({ date, priced, chooser }: { date: string; priced: boolean; choo
         onConfirm={() => end.mutate(ending!.id, { onSuccess: () => setEnding(null) })}
         title={words.end_title(ending?.name ?? '')}
         confirmLabel={words.end}
-        cancelLabel={common.cancel}
         busy={end.isPending}
       >
         {words.end_text}

@@ -8,7 +8,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Picture } from '#web/ui/display/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { Blocks } from '../../../block-views/web/public.ts'
 import { SignedVersion, useSignedKnown } from '../../../signed-versions/web/public.ts'
@@ -55,7 +54,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
         level={1}
         title={words.gone}
         text={words.gone_text}
-        action={<Button href="/event">{words.back}</Button>}
+        link={{ href: '/event', label: words.back }}
       />
     )
   if (isLost(event)) return <AskedError query={event} title={words.lost} spinner={false} />

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { EventCard, useEventCardWords } from '../../../event-cards/web/public.ts'
 import { ACCESS_KINDS } from '../../terms.contract.ts'
@@ -28,8 +28,7 @@ export function EventList(): ReactNode {
   )
   const isFirstPage = list.page === 1 && !list.filters.access
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.lead} />
+    <Page className={s['page']} title={words.title} text={words.lead}>
       <div className={s['find']}>
         <Segments
           label={words.when}
@@ -91,6 +90,6 @@ export function EventList(): ReactNode {
           {words.calendar}
         </a>
       </p>
-    </div>
+    </Page>
   )
 }

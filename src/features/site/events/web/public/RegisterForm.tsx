@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { centsText } from '#contract/dollars.ts'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -114,8 +115,7 @@ export function RegisterForm({
           </Button>
         </div>
       ) : (
-        <form {...fields.props} className={s['form']}>
-          {fields.problem && <Notice>{fields.problem.message}</Notice>}
+        <Form form={fields} className={s['form']}>
           {full && <p className={s['muted']}>{form.line_text}</p>}
           {facts.price_cents !== null && (
             <p>
@@ -145,8 +145,6 @@ export function RegisterForm({
                 label={form.email}
                 hint={form.email_hint}
                 autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
                 {...fields.text('email')}
               />
             </>
@@ -186,15 +184,11 @@ export function RegisterForm({
               label={form.needs_note}
               rows={2}
               maxLength={1000}
-              value={fields.values.needs_note}
-              error={fields.errors['needs_note']}
-              onChange={(event) => fields.set('needs_note', event.target.value)}
+              {...fields.text('needs_note')}
             />
           </fieldset>
-          <Button type="submit" variant="Orange" loading={fields.busy}>
-            {full ? form.submit_line : form.submit}
-          </Button>
-        </form>
+          <SubmitButton form={fields} label={full ? form.submit_line : form.submit} />
+        </Form>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
 import { keepBasket } from '#features/commerce/orders/web/public.ts'
 import { inHash } from '#features/people/sign-in/web/public.ts'
+import { SubmitButton } from '#web/form/Form.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { MyRegistration } from '../../registrations.contract.ts'
 import { BOOKED_KINDS } from '../../terms.contract.ts'
@@ -81,14 +82,10 @@ function Change({ mine, linkKey }: { mine: MyRegistration; linkKey: string }): R
             label={words.form.needs_note}
             rows={2}
             maxLength={1000}
-            value={form.values.needs_note}
-            error={form.errors['needs_note']}
-            onChange={(event) => form.set('needs_note', event.target.value)}
+            {...form.text('needs_note')}
           />
         </fieldset>
-        <Button type="submit" variant="White" loading={form.busy}>
-          {words.mine.save}
-        </Button>
+        <SubmitButton form={form} variant="White" label={words.mine.save} />
       </form>
     </Card>
   )
@@ -240,8 +237,7 @@ export default function Registration(): ReactNode {
   useEffect(() => setKey(inHash('key')), [])
   const mine = useQuery({ ...registrationByKey(key ?? '', language), enabled: Boolean(key) })
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.mine.title} />
+    <Page className={s['page']} title={words.mine.title}>
       {/* Only the browser knows the fragment, so the server-rendered page just reserves the space. */}
       <div data-own="now">
         {key === '' || mine.isError ? (
@@ -252,6 +248,6 @@ export default function Registration(): ReactNode {
           <Skeleton lines={6} />
         )}
       </div>
-    </div>
+    </Page>
   )
 }

@@ -4,7 +4,6 @@ import type { Language } from '#contract/constants.ts'
 import { LEGAL_NOTICE_DAYS, type LegalDocument } from '#contract/legal.ts'
 import { isApiError } from '#web/client/api.ts'
 import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
@@ -44,7 +43,6 @@ export function PublishLegal({
   onClose: () => void
 }): ReactNode {
   const words = useLegalDeedWords().publish
-  const common = useCommonWords()
   const own = useLanguage()
   const [kind, setKind] = useState<string | null>(coming ? 'correction' : null),
     [day, setDay] = useState(''),
@@ -58,7 +56,6 @@ export function PublishLegal({
       onClose={onClose}
       title={words.title(languageName)}
       description={coming ? words.correction_of_coming(languageName) : words.text}
-      closeLabel={common.close}
       dismissible={!deed.isPending}
       footer={
         <Button type="submit" form={FORM} loading={deed.isPending}>

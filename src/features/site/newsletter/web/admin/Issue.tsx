@@ -6,7 +6,6 @@ import { zoneInWords } from '#web/client/format/zones.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { Record, RecordPage } from '#web/client/lists/RecordPage.tsx'
 import { Notice } from '#web/form/Notice.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
@@ -58,7 +57,6 @@ function Numbers({ issue }: { issue: IssueDetail }): ReactNode {
 /** Actions of an issue in its current state, with their confirmation dialogs. */
 function Actions({ issue, dirty }: { issue: IssueDetail; dirty: boolean }): ReactNode {
   const words = useNewsletterWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'schedule' | 'send' | 'remove' | null>(null)
@@ -149,7 +147,6 @@ function Actions({ issue, dirty }: { issue: IssueDetail; dirty: boolean }): Reac
         }
         title={words.form.remove_title}
         confirmLabel={words.form.remove}
-        cancelLabel={common.cancel}
         busy={remove.isPending}
       >
         {words.form.remove_text}
@@ -161,7 +158,7 @@ function Actions({ issue, dirty }: { issue: IssueDetail; dirty: boolean }): Reac
 function One({ issue }: { issue: IssueDetail }): ReactNode {
   const words = useNewsletterWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const [dirty, setDirty] = useState(false)
   const { state, audience } = issue
   const when = formatDateTime(issue.scheduled_at, { ...dates, zone: issue.zone ?? dates.zone })

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { IssueDetail } from '../../issues.contract.ts'
@@ -57,8 +56,7 @@ export function IssueForm({
   const names = { en: words.english, es: words.spanish }
   const missing = LANGUAGES.filter((one) => !issue.written[one])
   return (
-    <form {...form.props} className={s['form']}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
+    <Form form={form} className={s['form']}>
       <Meanwhile
         {...form.meanwhile}
         shown={(field, value) =>
@@ -110,11 +108,9 @@ export function IssueForm({
         </div>
       </Card>
       <div className={s['actions']}>
-        <Button type="submit" variant="Orange" loading={form.busy}>
-          {words.save}
-        </Button>
+        <SubmitButton form={form} label={words.save} />
         {dirty && <span className={parts.lead}>{words.save_first}</span>}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -25,7 +25,7 @@ export const STATE_TONE: Record<IssueState, BadgeTone> = {
 export function Issues(): ReactNode {
   const words = useNewsletterWords()
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   const list = useList(['state'], { order: 'created_at.desc' })
   const topics = useQuery(aboutQuery).data?.topics ?? []
   const number = (n: number): string => n.toLocaleString(language)

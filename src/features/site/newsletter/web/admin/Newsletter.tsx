@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
@@ -19,32 +19,32 @@ export default function Newsletter(): ReactNode {
   const [key, setKey] = useState(newIdempotencyKey)
   const create = useNewsletterChange(() => issuesApi.create({}, key))
   return (
-    <div className={s['page']}>
-      <PageHeader
-        title={words.title}
-        text={words.text}
-        actions={
-          <>
-            <Button variant="blackBorder" href="/admin/settings/newsletter-topics">
-              {words.topics_link}
-            </Button>
-            <Button
-              variant="Orange"
-              loading={create.isPending}
-              onClick={() =>
-                create.mutate(undefined, {
-                  onSuccess: ({ id }) => {
-                    setKey(newIdempotencyKey())
-                    void navigate(`${NEWSLETTER}/${id}`)
-                  },
-                })
-              }
-            >
-              {words.add}
-            </Button>
-          </>
-        }
-      />
+    <Page
+      className={s['page']}
+      title={words.title}
+      text={words.text}
+      actions={
+        <>
+          <Button variant="blackBorder" href="/admin/settings/newsletter-topics">
+            {words.topics_link}
+          </Button>
+          <Button
+            variant="Orange"
+            loading={create.isPending}
+            onClick={() =>
+              create.mutate(undefined, {
+                onSuccess: ({ id }) => {
+                  setKey(newIdempotencyKey())
+                  void navigate(`${NEWSLETTER}/${id}`)
+                },
+              })
+            }
+          >
+            {words.add}
+          </Button>
+        </>
+      }
+    >
       <Tabs
         label={words.tabs}
         active={search.get('tab') ?? 'issues'}
@@ -54,6 +54,6 @@ export default function Newsletter(): ReactNode {
           { id: 'subscribers', label: words.subscribers, panel: <Subscribers /> },
         ]}
       />
-    </div>
+    </Page>
   )
 }

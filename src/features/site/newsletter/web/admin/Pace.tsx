@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
+import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { IssueDetail } from '../../issues.contract.ts'
 import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
@@ -29,7 +28,6 @@ export function Pace({ issue }: { issue: IssueDetail }): ReactNode {
 
 function PaceDialog({ issue, onClose }: { issue: IssueDetail; onClose: () => void }): ReactNode {
   const words = useNewsletterWords()
-  const common = useCommonWords()
   const save = useNewsletterChange((pace: number) => issuesApi.pace(issue.id, pace))
   const body = ({ pace }: { pace: string }): { pace: number } => ({ pace: Number(pace) })
   const form = useForm({
@@ -42,30 +40,22 @@ function PaceDialog({ issue, onClose }: { issue: IssueDetail; onClose: () => voi
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={words.pace_change}
       description={words.pace_text}
-      closeLabel={common.close}
+      submit={words.form.save}
+      variant="Orange"
+      className={s['form']}
     >
-      <form {...form.props} className={s['form']}>
-        <TextInput
-          id="pace"
-          label={words.form.pace}
-          hint={words.form.pace_hint}
-          inputMode="numeric"
-          {...form.text('pace')}
-        />
-        <div className={s['actions']}>
-          <Button type="submit" variant="Orange" loading={form.busy}>
-            {words.form.save}
-          </Button>
-          <Button variant="blackBorder" onClick={onClose}>
-            {common.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextInput
+        id="pace"
+        label={words.form.pace}
+        hint={words.form.pace_hint}
+        inputMode="numeric"
+        {...form.text('pace')}
+      />
+    </FormDialog>
   )
 }

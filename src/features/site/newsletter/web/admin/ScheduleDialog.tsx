@@ -4,10 +4,8 @@ import { wallTime } from '#contract/wall-time.ts'
 import { zoneOptions } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { browserZone } from '#web/client/http/headers.ts'
-import { Notice } from '#web/form/Notice.tsx'
+import { Form } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -20,8 +18,7 @@ import s from './Newsletter.module.css'
 /** Asks for the wall time and the zone at which an issue is sent. */
 export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose: () => void }): ReactNode {
   const words = useNewsletterWords()
-  const common = useCommonWords()
-  const { zone: own } = useDateOptions(useLanguage())
+  const { zone: own } = useDateOptions()
   const schedule = useNewsletterChange((body: { at: string; zone: string }) =>
     issuesApi.schedule(issue.id, body),
   )
@@ -45,7 +42,6 @@ export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose
       onClose={onClose}
       title={words.schedule_title}
       description={words.schedule_text}
-      closeLabel={common.close}
       dismissible={!form.busy}
       footer={
         <>
@@ -58,8 +54,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose
         </>
       }
     >
-      <form {...form.props} className={s['form']}>
-        {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Form form={form} className={s['form']}>
         <TextInput
           id="at"
           type="datetime-local"
@@ -68,7 +63,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose
           {...form.text('at')}
         />
         <Select id="zone" label={words.schedule_zone} options={zones} {...form.text('zone')} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

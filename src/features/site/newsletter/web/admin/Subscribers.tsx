@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { HistoryList } from '#web/client/lists/HistoryList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -38,15 +37,9 @@ function Numbers(): ReactNode {
 
 function Steps({ row, onClose }: { row: SubscriberRow; onClose: () => void }): ReactNode {
   const words = useNewsletterWords()
-  const common = useCommonWords()
   const { data } = useQuery(stepsQuery(row.id))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.steps_of(row.email ?? words.erased)}
-      closeLabel={common.close}
-    >
+    <Dialog open onClose={onClose} title={words.steps_of(row.email ?? words.erased)}>
       {data ? (
         <HistoryList
           entries={data.map((step) => ({
@@ -71,7 +64,6 @@ const TONE = { confirmed: 'green', pending: 'yellow', ended: 'neutral' } as cons
 /** Subscribers: numbers, search, export, and each subscriber's consents. */
 export function Subscribers(): ReactNode {
   const words = useNewsletterWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const list = useList(['state'], { order: 'created_at.desc' })
   const topics = useQuery(aboutQuery).data?.topics ?? []
@@ -159,7 +151,6 @@ export function Subscribers(): ReactNode {
         onConfirm={() => erase.mutate(erasing!.id, { onSuccess: () => setErasing(null) })}
         title={words.erase_title(erasing?.email ?? '')}
         confirmLabel={words.erase}
-        cancelLabel={common.cancel}
         busy={erase.isPending}
       >
         {words.erase_text}

@@ -10,7 +10,6 @@ import type { Language } from '#contract/constants.ts'
 import { Picture } from '#web/ui/display/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { ArticleCard, oneArticle, useArticleWords } from '../../../articles/web/public.ts'
 import { Blocks } from '../../../block-views/web/public.ts'
@@ -35,7 +34,7 @@ export default function Article(): ReactNode {
         level={1}
         title={words.gone}
         text={words.gone_text}
-        action={<Button href="/blog">{words.back}</Button>}
+        link={{ href: '/blog', label: words.back }}
       />
     )
   if (isLost(article)) return <AskedError query={article} title={words.lost_one} spinner={false} />

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { ArticleCard, articlesPage, articleTagsQuery, useArticleWords } from '../../../articles/web/public.ts'
 import s from './Blog.module.css'
@@ -28,8 +28,7 @@ export default function Blog(): ReactNode {
   const rows = articles.data?.data
   const isFirstPage = page === 1 && list.q === '' && tag === ''
   return (
-    <div className={s['page']}>
-      <PageHeader title={words.title} text={words.lead} />
+    <Page className={s['page']} title={words.title} text={words.lead}>
       {(rows === undefined || rows.length > 0 || !isFirstPage) && (
         <search className={s['find']}>
           <SearchField label={words.search} value={text} onChange={setText} />
@@ -90,6 +89,6 @@ export default function Blog(): ReactNode {
           {words.feed}
         </a>
       </p>
-    </div>
+    </Page>
   )
 }

@@ -11,7 +11,6 @@ import type { Language } from '#contract/constants.ts'
 import { Picture } from '#web/ui/display/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Blocks, preloadBlocks } from '../../../block-views/web/public.ts'
 import type { shownDocumentsContract } from '../../../documents/shown-documents.contract.ts'
 import { useDraftPageWords } from '../words.ts'
@@ -45,7 +44,7 @@ export default function Draft(): ReactNode {
         level={1}
         title={status === GONE ? words.ended : words.unknown}
         text={status === GONE ? words.ended_text : words.unknown_text}
-        action={<Button href="/">{words.home}</Button>}
+        link={{ href: '/', label: words.home }}
       />
     )
   return (

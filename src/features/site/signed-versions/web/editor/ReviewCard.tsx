@@ -4,7 +4,6 @@ import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { together } from '#web/client/format/together.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -37,8 +36,7 @@ export function ReviewCard({
   draft: SignedDraft
   flush: () => Promise<void>
 }): ReactNode {
-  const t = useSignedEditorWords(),
-    common = useCommonWords()
+  const t = useSignedEditorWords()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { editions, changed, may_publish, may_approve } = draft
   const current = editions.find((one) => one.current),
@@ -131,7 +129,6 @@ export function ReviewCard({
           destructive={asking === 'hide'}
           title={asking === 'show' ? t.show_title : t.hide_title}
           confirmLabel={asking === 'show' ? t.show : t.hide_version}
-          cancelLabel={common.cancel}
           busy={deed.isPending}
           onCancel={close}
           onConfirm={() => act(() => (asking === 'show' ? signedApi.show(id) : signedApi.hide(id)))}
@@ -145,7 +142,7 @@ export function ReviewCard({
 
 function Editions({ editions }: { editions: readonly SignedEdition[] }): ReactNode {
   const t = useSignedEditorWords()
-  const dates = useDateOptions(useLanguage())
+  const dates = useDateOptions()
   const when = (date: Date | string): string => together(formatDateTime(date, dates))
   return (
     <details className={s['history']}>
@@ -185,7 +182,6 @@ function Reject({ id, number, onClose }: { id: string; number: number; onClose: 
       onClose={onClose}
       title={t.reject_title}
       description={t.reject_text}
-      closeLabel={common.close}
       footer={
         <>
           <Button variant="White" onClick={onClose}>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { GlossLine } from '#features/learning/courses/web/public.ts'
 import { Asked, isFailed } from '#web/client/asked.tsx'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -28,11 +27,10 @@ export function SentDialog({
   number: number
   onClose: () => void
 }): ReactNode {
-  const t = useSignedEditorWords(),
-    common = useCommonWords()
+  const t = useSignedEditorWords()
   const query = useQuery(sentSigned(id, number))
   return (
-    <Dialog open onClose={onClose} title={t.sent_title(number)} closeLabel={common.close}>
+    <Dialog open onClose={onClose} title={t.sent_title(number)}>
       <Asked
         query={query}
         failed={{ level: 3, title: t.failed, spinner: false }}

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { changeHook } from '#web/client/change-hook.ts'
+import { getQuery } from '#web/client/get-query.ts'
 import type { Signed, signedVersionsContract } from '../../signed-versions.contract.ts'
 
 type C = typeof signedVersionsContract
@@ -9,25 +10,18 @@ const QUIET = { quiet: 'form' } as const
 const documentParams = (id: string) => ({ params: { id } })
 
 export const signedDraft = (id: string) =>
-  queryOptions({
-    queryKey: [DOCUMENTS, 'of', id, 'signed'],
-    queryFn: ({ signal }) =>
-      api.data<C['draft']>('GET /site-documents/{id}/signed', documentParams(id), { signal }),
+  getQuery<C['draft']>('GET /site-documents/{id}/signed', [DOCUMENTS, 'of', id, 'signed'], {
+    ...documentParams(id),
     staleTime: 0,
   })
 export const sentSigned = (id: string, number: number) =>
-  queryOptions({
-    queryKey: [DOCUMENTS, 'of', id, 'signed', number],
-    queryFn: ({ signal }) =>
-      api.data<C['sent']>(
-        'GET /site-documents/{id}/signed/editions/{number}',
-        { params: { id, number } },
-        { signal },
-      ),
-  })
-export const signedQueue = queryOptions({
-  queryKey: [DOCUMENTS, 'signed-reviews'],
-  queryFn: ({ signal }) => api.data<C['queue']>('GET /signed-reviews', {}, { signal, quiet: 'extra' }),
+  getQuery<C['sent']>(
+    'GET /site-documents/{id}/signed/editions/{number}',
+    [DOCUMENTS, 'of', id, 'signed', number],
+    { params: { id, number } },
+  )
+export const signedQueue = getQuery<C['queue']>('GET /signed-reviews', [DOCUMENTS, 'signed-reviews'], {
+  quiet: 'extra',
 })
 
 export const signedApi = {
@@ -55,10 +49,4 @@ export const signedApi = {
 }
 
 /** A deed about a signed version, after which all that is shown of documents is read anew. */
-export function useSignedDeed<Input, Output>(deed: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: deed,
-    onSettled: () => client.invalidateQueries({ queryKey: [DOCUMENTS] }),
-  })
-}
+export const useSignedDeed = changeHook([DOCUMENTS])

@@ -4,15 +4,14 @@ import { AskedError } from '#web/client/asked.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { isNotReached } from '#web/client/health/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { SupportConversation } from '../../support.contract.ts'
 import { STATUS_TONE } from '../Conversation.tsx'
 import { supportApi, supportList, supportOne, useSupportChange } from '../support.api.ts'
@@ -20,12 +19,11 @@ import styles from '../Support.module.css'
 import { Messages, ReplyForm } from '../Thread.tsx'
 import { useSupportWords } from '../words.ts'
 import { Canned } from './Canned.tsx'
-import parts from '#web/ui/layout/parts.module.css'
 
 function Requester({ conversation: { name, email, context } }: { conversation: SupportConversation }) {
   const words = useSupportWords().queue
   const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions()
   if (!context) return null
   const facts: [string, ReactNode][] = [
     [words.from, name],
@@ -70,7 +68,6 @@ function Requester({ conversation: { name, email, context } }: { conversation: S
 export function Answer({ id }: { id: string }) {
   const all = useSupportWords()
   const words = all.queue
-  const common = useCommonWords()
   const me = useAuth((state) => String(state.user?.['id'] ?? ''))
   const query = useQuery({ ...supportOne(id), retry: false })
   const { data, isPending } = query
@@ -78,42 +75,37 @@ export function Answer({ id }: { id: string }) {
   const [closing, setClosing] = useState(false)
   const close = useSupportChange(() => supportApi.close(id))
   const assign = useSupportChange((mine: boolean) => supportApi.assign(id, mine))
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isPending) return <Loader type="site-loader" />
   if (isNotReached(query)) return <AskedError query={query} level={1} title={all.failed} />
   if (!data)
     return (
-      <EmptyState
-        level={1}
-        title={words.missing}
-        action={<Button href="/admin/feedback">{words.back}</Button>}
-      />
+      <EmptyState level={1} title={words.missing} link={{ href: '/admin/feedback', label: words.back }} />
     )
   const open = data.status !== 'Closed'
   const mine = row?.assigned_to === me
   return (
-    <div className={parts.page}>
-      <PageHeader
-        kicker={all.conversation(String(data.number))}
-        title={data.subject}
-        text={<Badge tone={STATUS_TONE[data.status]}>{all.statuses[data.status]}</Badge>}
-        actions={
-          <>
-            {open && (
-              <Button variant="blackBorder" loading={assign.isPending} onClick={() => assign.mutate(!mine)}>
-                {mine ? words.leave : words.take}
-              </Button>
-            )}
-            {open && (
-              <Button variant="White" onClick={() => setClosing(true)}>
-                {words.close}
-              </Button>
-            )}
-            <Button variant="White" href="/admin/feedback">
-              {words.back}
+    <Page
+      kicker={all.conversation(String(data.number))}
+      title={data.subject}
+      text={<Badge tone={STATUS_TONE[data.status]}>{all.statuses[data.status]}</Badge>}
+      actions={
+        <>
+          {open && (
+            <Button variant="blackBorder" loading={assign.isPending} onClick={() => assign.mutate(!mine)}>
+              {mine ? words.leave : words.take}
             </Button>
-          </>
-        }
-      />
+          )}
+          {open && (
+            <Button variant="White" onClick={() => setClosing(true)}>
+              {words.close}
+            </Button>
+          )}
+          <Button variant="White" href="/admin/feedback">
+            {words.back}
+          </Button>
+        </>
+      }
+    >
       <div className={styles.columns}>
         <div className={styles.block}>
           <Messages conversation={data} answering />
@@ -137,13 +129,12 @@ export function Answer({ id }: { id: string }) {
         onCancel={() => setClosing(false)}
         title={words.close_title(String(data.number))}
         confirmLabel={words.close}
-        cancelLabel={common.cancel}
         destructive={false}
         busy={close.isPending}
         onConfirm={() => close.mutate(undefined, { onSettled: () => setClosing(false) })}
       >
         {words.close_text}
       </ConfirmDialog>
-    </div>
+    </Page>
   )
 }

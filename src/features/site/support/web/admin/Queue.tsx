@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { FeedbackList, useFeedbackWords } from '#features/learning/feedback/web/public.ts'
 import { STATUS_TONE } from '../Conversation.tsx'
@@ -10,7 +9,7 @@ import { supportList } from '../support.api.ts'
 import styles from '../Support.module.css'
 import { useSupportWords } from '../words.ts'
 import { Answer } from './Answer.tsx'
-import parts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 const STATES = ['Request', 'Responded', 'Closed', 'all'] as const
 
@@ -23,8 +22,7 @@ export default function Queues() {
     queue = search.get('queue') === 'feedback' ? 'feedback' : 'support'
   if (request !== null) return <Answer id={request} />
   return (
-    <div className={parts.page}>
-      <PageHeader title={words.title} text={queue === 'support' ? words.text : list.admin_text} />
+    <Page title={words.title} text={queue === 'support' ? words.text : list.admin_text}>
       <Segments
         className={styles.part ?? ''}
         label={queues.label}
@@ -36,7 +34,7 @@ export default function Queues() {
         ]}
       />
       {queue === 'support' ? <SupportQueue /> : <FeedbackList />}
-    </div>
+    </Page>
   )
 }
 

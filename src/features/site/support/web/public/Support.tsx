@@ -10,7 +10,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Chip } from '#web/ui/display/Chip.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
 import { SiteFeedbackCard, useFeedbackWords } from '#features/learning/feedback/web/public.ts'
@@ -23,6 +22,7 @@ import { supportList } from '../support.api.ts'
 import styles from '../Support.module.css'
 import { useSupportWords } from '../words.ts'
 import layoutParts from '#web/ui/layout/parts.module.css'
+import { Page } from '#web/ui/navigation/Page.tsx'
 
 const plain = (text: string): string =>
   text
@@ -180,10 +180,9 @@ export default function Support() {
     </>
   )
   return (
-    <div className={styles.page}>
-      <PageHeader title={words.title} text={words.text} />
+    <Page className={styles.page} title={words.title} text={words.text}>
       {/* The server renders the page for visitors; for signed-in people it waits for their conversations. */}
       {signedIn ? <Together fallback={<Skeleton shape="media" />}>{parts}</Together> : parts}
-    </div>
+    </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
@@ -30,7 +29,6 @@ export function HandshapeField({
 }): ReactNode {
   const { at, set, problem, language } = useEditing()
   const words = useAuthoringWords(),
-    common = useCommonWords(),
     id = useId()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -63,13 +61,7 @@ export function HandshapeField({
         <span id={`${id}-value`}>{now ? handshapeName(now, language) : (none ?? '–')}</span>
       </button>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={words.choose_shape}
-        closeLabel={common.close}
-        size="l"
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.choose_shape} size="l">
         <div className={styles.stack}>
           <SearchField label={words.find_shape} value={typed} onChange={setTyped} />
           {found.length === 0 && <p role="status">{words.no_shape}</p>}
