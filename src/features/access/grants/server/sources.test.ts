@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { DAY_MS } from '#contract/durations.ts'
 import type { Person } from '#server/auth/actor.ts'
+import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
 import { aPerson, anOrganization, aSeat, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -160,4 +161,12 @@ it('promises what remains, for any sources that end', async () => {
     await db.query('update family_members set ended_at = now() where user_id = $1', [person.id])
   }
   expect(ended).toBeGreaterThan(40)
+})
+
+it('has nothing but the free parts for whoever is no person', async () => {
+  expect(await accessOf(db, systemActor(platform), platform.clock())).toEqual(WITHOUT_GRANT)
+  for (const person of [tenants.admin, tenants.one.owner, tenants.one.teacher]) {
+    const actor = { ...systemActor(platform), user_id: person.id, role: person.role }
+    expect(await accessOf(db, actor, platform.clock())).toEqual(FULL_ACCESS)
+  }
 })

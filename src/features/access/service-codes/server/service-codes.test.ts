@@ -194,6 +194,9 @@ it('is changed without undoing what was used, and cannot be used once it is with
   await admin().patch(`/service-codes/${id}`, { ...body, units_authorised: 10 })
   await admin().post(`/service-codes/${id}/withdraw`)
   expect([(await codeOf(id)).state, (await use(id)).status]).toEqual(['withdrawn', 409])
+  const nobodys = `/service-codes/${randomUUID()}`
+  expect((await admin().post(`${nobodys}/withdraw`)).status).toBe(404)
+  expect((await admin().patch(nobodys, { ...body, units_authorised: 10 })).status).toBe(404)
 })
 
 it('is seen by its Regional Center and its learner, written by the platform alone, and reported', async () => {

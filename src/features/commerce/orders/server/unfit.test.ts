@@ -6,6 +6,8 @@ import { testWorld } from '../../../../../test/world.ts'
 import { addCredit, creditOf } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
 import { carryOutAlone, intend, settle, takeUp } from '../../payments/server/public.ts'
+import { providerErrors } from '../../payments/payments.contract.ts'
+import { refundByItself, refundLine } from './refund-order.ts'
 import type { WaitingRow } from '../../reconciliation/reconciliation.contract.ts'
 import type { Order } from '../orders.contract.ts'
 
@@ -105,6 +107,68 @@ it('takes an interrupted refund up again, and lets no other one pass before', as
   expect(await takeUp(platform)).toBe(1)
   expect([await logged(id), await read(id)]).toMatchObject([1, { refunded: 2000 }])
   expect((await stripe.refunds.list({ payment_intent: await intentOf(id) })).data).toHaveLength(1)
+})
+
+it('refunds by itself what it may, leaves a refusal for later eyes, and tries again what passes', async () => {
+  const buyer = await aPerson(platform, {})
+  const byItself = (id: string, key = 'by itself') => refundByItself(platform, id, {}, key)
+  const { id: unpaid } = await pay.begin(buyer, cards(2000))
+  await byItself(unpaid)
+  expect(await read(unpaid)).toMatchObject({ state: 'pending', refunded: 0 })
+  const id = await pay.buy(buyer, cards(2000))
+  const body = { asked: { cents: 500, line_id: null, reason: null, reference: null }, cents: 500 }
+  await db.transaction((tx) =>
+    intend(tx, { kind: 'refund', subject_id: id, key: 'waits', body, by: null }, platform.clock()),
+  )
+  await expect(byItself(id)).rejects.toMatchObject({ definition: providerErrors.under_way })
+  test.at(new Date(platform.clock().getTime() + 5 * 60_000))
+  expect(await takeUp(platform)).toBe(1)
+  expect((await read(id)).refunded).toBe(500)
+  await byItself(id)
+  await byItself(id)
+  await byItself(id, 'another time')
+  expect(await read(id)).toMatchObject({ state: 'refunded', refunded: 2000 })
+  // A fault of ours is no refusal: the job that asks tries again.
+  await expect(byItself('no id')).rejects.toThrow()
+})
+
+it('gives back what was paid for a line, unless a bank disputes the payment', async () => {
+  const buyer = await aPerson(platform, {})
+  const [kept, disputed] = [await pay.buy(buyer, cards(2000, 3000)), await pay.buy(buyer, cards(2000))]
+  const lineOf = async (id: string): Promise<string> => (await read(id)).lines[0]!.id
+  await db.query('update orders set disputed_at = now() where id = $1', [disputed])
+  for (const id of [kept, disputed]) await refundLine(platform, await lineOf(id), 'Not there')
+  await refundLine(platform, randomUUID(), 'Not there')
+  expect([await read(kept), await read(disputed)]).toMatchObject([
+    { state: 'paid', refunded: 2000 },
+    { state: 'paid', refunded: 0 },
+  ])
+})
+
+it('suspends what a disputed payment opened, and restores it when that is won, but no line that was refunded', async () => {
+  const id = await pay.buy(await aPerson(platform, {}), cards(2000, 3000))
+  const [refunded, kept] = (await read(id)).lines
+  expect((await refund(id, { line_id: refunded!.id })).status).toBe(200)
+  await pay.settled()
+  const suspended = async (): Promise<string[]> =>
+    (
+      await db.query<{ id: string }>(
+        `
+          select l.id
+          from order_lines l
+          join gift_cards g on g.order_line_id = l.id
+          where l.order_id = $1 and g.suspended_at is not null`,
+        [id],
+      )
+    ).map((line) => line.id)
+  const [charge] = (await stripe.charges.list({ payment_intent: await intentOf(id) })).data
+  const dispute = await pay.provider.dispute(charge!.id)
+  await pay.settled()
+  expect(await suspended()).toEqual([kept!.id])
+  await pay.provider.closeDispute(dispute.id, 'won')
+  await pay.settled()
+  expect(await suspended()).toEqual([])
+  expect((await read(id)).refunded).toBe(2000)
 })
 
 it('books what fits no line apart, shows it, and goes on', async () => {

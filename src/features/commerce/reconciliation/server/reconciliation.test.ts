@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { awake, payments, planOnSale, stripeOf } from '../../../../../test/payments.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -35,9 +36,9 @@ async function buyPlan(person: TestPerson): Promise<string> {
 const deaf = () => pay.provider.deliver(async () => 200)
 
 /** Starts a run by the button's request, runs it, and returns its result. */
-async function run(): Promise<{ run: RunRow; findings: FindingRow[] }> {
+async function run(days?: number): Promise<{ run: RunRow; findings: FindingRow[] }> {
   const admin = await clientOf(tenants.admin)
-  const { body } = await admin.post<{ id: string }>('/reconciliation/run', {})
+  const { body } = await admin.post<{ id: string }>('/reconciliation/run', days ? { days } : {})
   await reconcile(platform, body.data.id)
   const get = async <T>(path: string, query: Record<string, string>) =>
     (await admin.get<T[]>(path, { query: { ...query, page_size: '100' } })).body.data
@@ -82,6 +83,28 @@ it('finds a renewal, a refund and an end that nobody told of', async () => {
   expect((await (await clientOf(person)).get<{ refunded: number }>(`/orders/${id}`)).body.data.refunded).toBe(
     500,
   )
+})
+
+it('finds a refund of a payment from before its days', async () => {
+  const person = await aPerson(platform, {})
+  const id = await buyPlan(person)
+  const [order] = await platform.db.query<{ intent: string }>(
+    'select payment_intent as intent from orders where id = $1',
+    [id],
+  )
+  await run()
+  const began = platform.clock()
+  const later = new Date(began.getTime() + 20 * DAY_MS)
+  test.at(later)
+  await pay.provider.passTo(later)
+  const refund = await (
+    await stripeOf(platform)
+  ).refunds.create({ payment_intent: order!.intent, amount: 300 })
+  const { findings } = await run(7)
+  expect(findings.filter(({ kind }) => kind === 'refund')).toMatchObject([
+    { object: refund.id, repaired: true, expected: 300, actual: 300 },
+  ])
+  expect((await run(7)).findings).toEqual([])
 })
 
 it('books payouts and fees, so that nothing is left where the provider holds nothing', async () => {

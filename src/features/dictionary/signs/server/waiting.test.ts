@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Entry } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { keepPrimary } from './publish.service.ts'
 import type { EditableSign, ReviewRow, SignToReview, WordSigns } from '../signs.contract.ts'
 
 const SHAPES = ['5', 's', 'ily']
@@ -208,4 +209,48 @@ describe('a sign that waits for review', () => {
     await change(editor, 's')
     expect(await met(tenants.one.learner)).toMatchObject({ entry: ['ily'], reviewed: [false] })
   })
+})
+
+it('shows the best other sign first where the first one shows nothing: a film, then the model', async () => {
+  const { db } = app.platform
+  const [made] = await db.query<{ id: string }>(
+    `
+      insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
+      values ('best', 'BEST', 'best', 'mejor', 'noun', 'BEST', 6)
+      returning id`,
+  )
+  const { id } = made!
+  const [signer] = await db.query<{ id: string }>(
+    `insert into signers (slug, name_en, name_es, kind) values ('ana', 'Ana', 'Ana', 'filmed') returning id`,
+  )
+  /** Signs of the word by content key; the first is primary. Returns the key of the primary afterwards. */
+  const best = async (...rows: { key?: string; clip?: string; notation?: object; state?: string }[]) => {
+    await db.query('delete from signs where vocabulary_id = $1', [id])
+    for (const [n, { key = null, clip = null, notation = null, state = 'in_review' }] of rows.entries())
+      await db.query(
+        `
+          insert into signs (
+            vocabulary_id, content_key, clip, notation, review_state, is_primary, position, signer_id
+          )
+          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, key, clip, notation && JSON.stringify(notation), state, n === 0, rows.length - n, signer!.id],
+      )
+    await db.transaction((tx) => keepPrimary(tx, id))
+    const found = await db.query<{ n: number }>(
+      'select $2 - position as n from signs where vocabulary_id = $1 and is_primary',
+      [id, rows.length],
+    )
+    return found.map(({ n }) => n)
+  }
+  const notation = aNotation('5')
+  const nothing = { key: 'empty' }
+  expect(await best(nothing, { key: 'a', clip: 'a.mp4' }, { clip: 'b.mp4' }, { notation })).toEqual([2])
+  expect(await best(nothing, { key: 'a', clip: 'a.mp4' }, { key: 'b' })).toEqual([1])
+  expect(await best(nothing, { key: 'b' }, { notation })).toEqual([2])
+  // Of equals the later in the list has the lower position here.
+  expect(await best(nothing, { notation }, { notation })).toEqual([2])
+  expect(await best({ state: 'new' }, { state: 'new' }, nothing)).toEqual([2])
+  // A first sign that shows something stays.
+  expect(await best({ notation }, { clip: 'b.mp4' })).toEqual([0])
+  expect(await best({ key: 'a', clip: 'a.mp4' }, { clip: 'b.mp4' })).toEqual([0])
 })

@@ -70,6 +70,21 @@ describe('search', () => {
     }
   })
 
+  it('takes the nearest alone, the most popular first, except in another order', async () => {
+    await app.platform.db.query(
+      `
+        insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
+        select word, upper(word), word, 'quijotada', 'noun', 'X', rank
+        from (values ('quixoticnesk', 99999), ('quixoticness', 1), ('quixoticners', 2)) w (word, rank)`,
+    )
+    await refreshPopularity(app.platform.db)
+    const slugs = async (order?: string) =>
+      (await search('quixoticnest', order ? { order } : {})).map(({ slug }) => slug)
+    expect(await slugs()).toEqual(['quixoticness', 'quixoticnesk'])
+    expect(await slugs('word_en.asc')).toEqual(['quixoticnesk', 'quixoticness'])
+    expect(await slugs('word_en.desc')).toEqual(['quixoticness', 'quixoticnesk'])
+  })
+
   it('looks into the meaning when no word matches', async () => {
     const rows = await search('weather')
     expect(rows.map((row) => row.slug)).toContain('snow')

@@ -2,6 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../../../../../test/app.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { dictionaryWorld, type TestTenants } from '../../../../../test/world.ts'
+import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
+import { grant } from '#features/access/grants/server/public.ts'
+import { Values } from '#server/http/lists/source.ts'
+import { actorOf } from '../../../../../test/actor-of.ts'
+import { guessLevel, learnLevel } from './vocabularies.access.ts'
 import type { VocabularyRow } from '../vocabularies.contract.ts'
 
 let app: TestApp
@@ -139,4 +144,38 @@ it('counts a change when its writer commits, and keeps no other writer waiting u
     two.release()
   }
   expect(await app.platform.db.query('select from page_changes')).toEqual([])
+})
+
+it('guesses the level that a learner had last, with a condition that holds while it is right', async () => {
+  const { db, clock, permissions } = app.platform
+  const person = await aPerson(app.platform)
+  const actor = actorOf(app.platform, person)
+  const guess = async () => {
+    const { level, guard } = await guessLevel(app.platform, actor)
+    const values = new Values()
+    if (!guard) return [level, 'certain']
+    const [row] = await db.query<{ right: boolean }>(`select ${guard(values)} as right`, values.list)
+    return [level, row!.right ? 'right' : 'wrong']
+  }
+  expect([await guess(), await guess()]).toEqual([
+    ['Limited', 'certain'],
+    ['Limited', 'right'],
+  ])
+  await grant(db, { user_id: person.id, source: 'subscription', ...FULL_ACCESS, starts_at: clock() })
+  expect([await guess(), await learnLevel(app.platform, actor), await guess()]).toEqual([
+    ['Limited', 'wrong'],
+    'Full',
+    ['Full', 'right'],
+  ])
+  // Of visitors and of those who teach it is known beforehand, each time.
+  const visitor = { ...actor, user_id: null, role: 'CMS' as const, permissions: permissions('CMS') }
+  const teacher = { ...actor, role: 'Teacher' as const, permissions: permissions('Teacher') }
+  for (const [other, level] of [
+    [visitor, 'Limited'],
+    [teacher, 'Full'],
+  ] as const)
+    for (const _ of [1, 2]) {
+      expect(await learnLevel(app.platform, other)).toBe(level)
+      expect(await guessLevel(app.platform, other)).toEqual({ level, guard: null })
+    }
 })

@@ -111,6 +111,11 @@ export async function mayReadFilm(
 
 const GUESSES = 20_000
 const guesses = new WeakMap<Platform, LRUCache<string, AccessLevels['dictionary']>>()
+const guessesOf = (platform: Platform): LRUCache<string, AccessLevels['dictionary']> => {
+  const known = guesses.get(platform) ?? new LRUCache({ max: GUESSES })
+  guesses.set(platform, known)
+  return known
+}
 
 /** A level that a statement itself makes sure of: `guard` is a condition that is false when it is wrong. */
 export type Guess = { level: AccessLevels['dictionary']; guard: ((values: Values) => string) | null }
@@ -122,9 +127,7 @@ export type Guess = { level: AccessLevels['dictionary']; guard: ((values: Values
 export async function guessLevel(platform: Platform, actor: Actor): Promise<Guess> {
   const certain = byRole(actor)
   if (certain || actor.user_id === null) return { level: certain ?? 'Limited', guard: null }
-  let known = guesses.get(platform)
-  if (!known) guesses.set(platform, (known = new LRUCache({ max: GUESSES })))
-  const level = known.get(actor.user_id)
+  const level = guessesOf(platform).get(actor.user_id)
   if (level)
     return {
       level,
@@ -137,8 +140,6 @@ export async function guessLevel(platform: Platform, actor: Actor): Promise<Gues
 /** The level as it is now, kept as the next guess. */
 export async function learnLevel(platform: Platform, actor: Actor): Promise<AccessLevels['dictionary']> {
   const level = await levelOf(platform, platform.db, actor)
-  const known = guesses.get(platform)
-  if (actor.user_id === null || !known) return level
-  known.set(actor.user_id, level)
+  if (actor.user_id !== null) guessesOf(platform).set(actor.user_id, level)
   return level
 }

@@ -201,10 +201,8 @@ export async function vocabularySource(
       showing,
       types,
       where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values)],
-      search: (values) => {
-        const ids = `${values.add(found.ids)}::uuid[]`
-        return { where: `v.id = any(${ids})`, ...(relevance && { rank: `array_position(${ids}, v.id)` }) }
-      },
+      // Near words are all as near as one another, so that their rank is their popularity.
+      search: (values) => ({ where: `v.id = any(${values.add(found.ids)}::uuid[])` }),
     }
   }
   const columns = columnsFor(actor, level, found.by === 'meaning' ? `'meaning'` : matchOf(typed))

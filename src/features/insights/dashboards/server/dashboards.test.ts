@@ -12,7 +12,14 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { inArray } from 'drizzle-orm'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, inZone, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import {
+  anOrganization,
+  aPerson,
+  inZone,
+  teaches,
+  twoTenants,
+  type TestPerson,
+} from '../../../../../test/factories.ts'
 import { insertCourse } from '../../../../../test/insert-course.ts'
 import type { AdminDashboard, OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
@@ -244,6 +251,26 @@ describe('an organization’s home', () => {
     expect(
       [shown, reported].map((all) => all.find((course) => course.common_id === of_two)!.percent),
     ).toEqual([37, 37])
+  })
+
+  it('begins a week at midnight six days ago, where its reader is', async () => {
+    const { id: organization_id } = await anOrganization(app.platform)
+    const owner = await aPerson(app.platform, { role: 'Organization', organization_id })
+    const zone = 'America/Los_Angeles'
+    const { week, week_before, tomorrow } = periods(zone, new Date(NOW))
+    const before = (at: Date): string => new Date(at.getTime() - 1).toISOString()
+    const [early, late] = await Promise.all(
+      [1, 2].map(() => aPerson(app.platform, { organization_id, seat: true })),
+    )
+    const course = await aCourse(organization_id, 'Week by week')
+    await learned(early!, course, [before(week_before), week_before.toISOString(), before(week)])
+    await learned(late!, course, [tomorrow.toISOString(), before(tomorrow), week.toISOString()])
+    const { learners } = (
+      await app.as(owner, { zone }).get<OrganizationDashboard>('/dashboards/organization')
+    ).body.data
+    expect(learners).toMatchObject({ total: 2, active_week: 1, lessons_week: 2, lessons_week_before: 2 })
+    expect(learners!.courses).toMatchObject([{ learners: 2, active: 1 }])
+    expect(learners!.recent.map((row) => row.user_id)).toEqual([late!.id, early!.id])
   })
 
   it('tells the names of learners’ organizations to an administrator alone', async () => {

@@ -378,7 +378,23 @@ describe('teachers’ notes', () => {
       (await app.as(world.one.teacher).post(`/learners/${world.one.learner.id}/notes`, { text: '  ' }))
         .status,
     ).toBe(422)
-    expect((await app.as(world.one.teacher).delete(`/learner-notes/${note.id}`)).status).toBe(200)
+    app.at(new Date(Date.parse(note.created_at) + 60_000))
+    const { data: later } = (
+      await app
+        .as(world.one.owner)
+        .post<LearnerNote>(`/learners/${world.one.learner.id}/notes`, { text: 'Newest first.' })
+    ).body
+    app.at(new Date(note.created_at))
+    expect((await notes(world.one.owner)).body.data.map(({ id, mine }) => [id, mine])).toEqual([
+      [later.id, true],
+      [note.id, false],
+    ])
+    expect((await app.as(world.one.teacher).delete(`/learner-notes/${later.id}`)).status).toBe(404)
+    for (const [author, id] of [
+      [world.one.owner, later.id],
+      [world.one.teacher, note.id],
+    ] as const)
+      expect((await app.as(author).delete(`/learner-notes/${id}`)).status).toBe(200)
     expect((await notes(world.one.owner)).body.data).toEqual([])
     const logged = await app.platform.db.query<{ code: string; after: unknown }>(
       `select code, after from audit_log where code like 'LEARNER_NOTE%' and subject_id = $1 order by id`,
@@ -387,6 +403,8 @@ describe('teachers’ notes', () => {
     expect(logged.map((row) => row.code)).toEqual([
       'LEARNER_NOTE_CREATED',
       'LEARNER_NOTE_UPDATED',
+      'LEARNER_NOTE_CREATED',
+      'LEARNER_NOTE_DELETED',
       'LEARNER_NOTE_DELETED',
     ])
     expect(JSON.stringify(logged)).not.toContain('hand')

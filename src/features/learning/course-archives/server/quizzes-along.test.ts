@@ -331,6 +331,8 @@ it('takes the captions of a quiz’s films along into another installation', asy
     ['es', 'Hola'],
   ])
   expect((await there.as(theirs.two.owner).get(`/quizzes/${quiz!.id}/preview`)).status).toBe(404)
+  // The film is the quiz's alone: no copy of it lies among the uploads.
+  expect(await there.platform.db.query('select from media where owner_id = $1', [stranger.id])).toEqual([])
 })
 
 it('lets who writes a quiz try it before its lesson is published, and keeps nothing', async () => {

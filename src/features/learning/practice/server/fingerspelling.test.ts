@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '../../../../../test/app.ts'
 import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, twoTenants, type TestPerson, withFreshToken } from '../../../../../test/factories.ts'
+import { deckFigures } from './deck-figures.ts'
 import { RATINGS, type PracticeItem, type Session, type Summary } from '../practice.contract.ts'
 
 const NOON = '2026-03-10T17:00:00.000Z'
@@ -150,4 +151,26 @@ it('answers nothing while an administrator looks as somebody else', async () => 
     refused.map(() => expect.objectContaining({ code: 'read_only' })),
   )
   expect(await state()).toEqual(before)
+})
+
+it('counts what was answered in a period, or ever, without what was taken back or is no answer', async () => {
+  const person = await learning(['water', 'understand'])
+  const [first, second] = (await session(person)).filter((item) => item.skill === 'recognise')
+  const day = (n: number): Date => new Date(`2026-03-${n}T17:00:00.000Z`)
+  await answer(person, first!, RATINGS.good)
+  const again = await later(person, day(11).toISOString())
+  await answer(again, second!, RATINGS.good)
+  const late = await later(person, day(12).toISOString())
+  const undone = await answer(late, first!, RATINGS.again)
+  expect((await app.as(late).post(`/practice/reviews/${undone}/undo`, {})).status).toBe(200)
+  const reviews = async (period: { from: Date; to: Date } | null) =>
+    (await deckFigures(app.platform.db, person.id, period)).reviews
+  expect(await deckFigures(app.platform.db, person.id, null)).toMatchObject({ words: 2, reviews: 2 })
+  expect([
+    await reviews({ from: day(10), to: day(11) }),
+    await reviews({ from: new Date(day(10).getTime() + 1), to: new Date(day(11).getTime() + 1) }),
+    await reviews({ from: day(10), to: day(13) }),
+    await reviews({ from: day(12), to: day(13) }),
+  ]).toEqual([1, 1, 2, 0])
+  expect(await deckFigures(app.platform.db, tenants.two.learner.id, null)).toMatchObject({ reviews: 0 })
 })

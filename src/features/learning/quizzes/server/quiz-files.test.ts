@@ -6,6 +6,8 @@ import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { QuizSource, SavedQuiz } from '../authoring.contract.ts'
 import type { Quiz } from '../quizzes.contract.ts'
+import { captionTextsOf, keepQuizCaptions } from './quiz-captions.ts'
+import { loopsOf } from './quiz-loops.ts'
 import { NEW_COURSE } from '../../../../../test/samples.ts'
 
 type Saved = ReturnType<typeof SavedQuiz.parse>
@@ -297,4 +299,53 @@ it('refuses at the field what is another organization’s, no picture or film, n
   expect(
     (await save(two.owner, [question([words, { id: 'a', media_key: theirs.key, alt }])], version)).status,
   ).toBe(404)
+})
+
+it('stores the captions of an archive that can be read, and none for a language without', async () => {
+  const stored = { keys: [], paths: [] as string[] }
+  const text = 'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nHello\n'
+  const { platform } = app
+  const captions = async (film: string, texts: Record<string, string>) => {
+    await platform.db.transaction((tx) => keepQuizCaptions(platform, tx, film, texts, stored))
+    return captionTextsOf(platform.db, film)
+  }
+  expect(await captions('quiz/one.mp4', { en: text })).toEqual({ en: text })
+  expect(await captions('quiz/two.mp4', { en: text, es: 'WEBVTT\n\nHola --> Adiós\n' })).toEqual({ en: text })
+  expect(stored.keys).toHaveLength(2)
+  for (const key of stored.keys) expect(String(await platform.files.read(key))).toBe(text)
+})
+
+it('shows drawn signs under names that say nothing, where still and moving picture are both there', async () => {
+  const { db, files } = app.platform
+  const draw = async (slug: string, still: string | null, moving: string | null, primary = true) => {
+    await db.query(
+      `
+        with v as (
+          insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
+          values ($1, $1, $1, $1, 'noun', $1, 9000)
+          on conflict (slug) do update set gloss = $1
+          returning id
+        )
+        insert into signs (vocabulary_id, rendered_poster, rendered_preview, is_primary)
+        select id, $2, $3, $4
+        from v`,
+      [slug, still, moving, primary],
+    )
+    for (const key of [still, moving]) if (key) await files.put(key, Buffer.from(key), 'image/webp')
+  }
+  await draw('whole', 'drawn/whole.webp', 'drawn/whole-moving.webp')
+  await draw('whole', 'drawn/second.webp', 'drawn/second-moving.webp', false)
+  await draw('still', 'drawn/still.webp', null)
+  await draw('moving', null, 'drawn/moving.webp')
+  await draw('lost', 'drawn/lost.webp', 'drawn/lost-moving.webp')
+  await draw('unasked', 'drawn/unasked.webp', 'drawn/unasked-moving.webp')
+  await files.remove('drawn/lost-moving.webp')
+  const loops = await loopsOf(app.platform, db, ['whole', 'still', 'moving', 'lost'])
+  expect([...loops.keys()]).toEqual(['whole'])
+  const { still, moving } = loops.get('whole')!
+  for (const key of [still, moving]) expect(key).toMatch(/^quiz\/[\da-f]{32}\.webp$/)
+  expect([String(await files.read(still)), String(await files.read(moving))]).toEqual([
+    'drawn/whole.webp',
+    'drawn/whole-moving.webp',
+  ])
 })

@@ -299,4 +299,43 @@ describe('answers that people grade', () => {
     ])
     expect((await app.as(one.owner).get(`/submissions/${id}`)).status).toBe(404)
   })
+
+  it('are told of with a way to their lesson, in a language that has it', async () => {
+    const { organization, owner } = tenants.one
+    const person = await aPerson(app.platform, {
+      organization_id: organization.id,
+      seat: true,
+      language: 'es',
+    })
+    const common_id = await aMiniCourse(app, { key: 'two-tongues', organization_id: organization.id })
+    await aMiniVersion(app, common_id, { language: 'en', slug: 'both', title: 'Both', lessons: ['l1', 'l2'] })
+    await aMiniVersion(app, common_id, { language: 'es', slug: 'ambos', title: 'Ambos', lessons: ['l2'] })
+    const linkOf = async (lesson_key: string): Promise<string> => {
+      const quiz = await saveQuiz(app.platform, systemActor(app.platform), {
+        common_id,
+        lesson_key,
+        title: { en: 'Why', es: 'Por qué' },
+        pass_mark: 70,
+        questions: QUESTIONS.filter(({ id }) => id === 'q3'),
+      })
+      const { id } = (await app.as(person).post<Attempt>(`/quizzes/${quiz.id}/attempts`, {})).body.data
+      await app.as(person).post(`/attempts/${id}/answers`, { answers: { q3: ['Because.'] } })
+      expect((await gradeIt(owner, id, 'q3', { points: 3 })).status).toBe(200)
+      const [mail] = await app.platform.db.query<{ url: string; subject: string }>(
+        `
+          select content->'button'->>'url' as url, content->>'subject' as subject
+          from mails
+          where "to" = $1
+          order by id desc
+          limit 1`,
+        [person.email],
+      )
+      expect(mail!.subject).toContain('«Por qué»')
+      return mail!.url.replace(app.platform.config.PUBLIC_URL, '')
+    }
+    expect([await linkOf('l1'), await linkOf('l2')]).toEqual([
+      '/app/courses/both/lesson/l1',
+      '/app/courses/ambos/lesson/l2',
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OutgoingMail } from '#server/mail/mail.ts'
 import type { VerifiedCertificate } from '#features/learning/certificates/certificates.contract.ts'
+import { actorOf } from '../../../../../test/actor-of.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { awake } from '../../../../../test/payments.ts'
 import { mayBook, opens } from '../../../../../test/lessons.ts'
@@ -8,8 +9,11 @@ import { testWorld } from '../../../../../test/world.ts'
 import type { Assessment, AssessmentView, MyAssessment } from '../views.contract.ts'
 import type { Result } from '../ratings.contract.ts'
 import type { AgreementOfAll } from '../rubrics.contract.ts'
+import { assessmentErrors } from '../assessment-errors.contract.ts'
 import { CRITERIA } from '../shared/criteria.ts'
 import { figuresOf } from './agreement.queries.ts'
+import { timesFor } from './scheduling.service.ts'
+import type { Slots } from '../../availability/availability.contract.ts'
 import { weightedKappa, type Pair } from './agreement.ts'
 
 const NOW = new Date('2026-10-20T15:00:00Z')
@@ -311,4 +315,46 @@ it('counts agreement as a worked example does', () => {
       3,
     ),
   ).toBeNull()
+})
+
+it('gets another time until it begins, and none once it has begun', async () => {
+  const { id } = (await ask(learner, timed())).body.data
+  const schedule = async (starts_at: string) => {
+    const { status, body } = await post(teacher, id, 'schedule', { starts_at })
+    return status === 200 ? 'moved' : body.data?.code
+  }
+  test.at(new Date(Date.parse(MEETS) - 1))
+  const [at, after] = ['2026-10-26T22:00:00Z', '2026-10-26T22:00:00.001Z']
+  expect(await schedule(at!)).toBe('moved')
+  test.at(at!)
+  expect(await schedule(after!)).toBe('not_to_schedule')
+  expect((await post(teacher, id, 'schedule', { starts_at: at })).status).toBe(422)
+  await db.query(`update bookings set state = 'completed'`)
+  test.at(NOW)
+  expect(await schedule(at!)).toBe('not_to_schedule')
+})
+
+it('has no free times with a teacher who opens no hours, and hides no other fault', async () => {
+  const { id } = (await ask(learner)).body.data
+  const days = { from: MEETS, to: '2026-10-27T00:00:00Z' }
+  const times = async (query: Record<string, string>) =>
+    (await clientOf(teacher)).get<Slots>(`/live-assessments/${id}/times`, { query })
+  expect((await times(days)).body.data.starts.length).toBeGreaterThan(0)
+  expect((await times({ ...days, teacher_id: second.id })).body.data).toMatchObject({
+    starts: [],
+    next: null,
+  })
+  for (const stranger of [tenants.two.teacher, learner])
+    expect((await times({ ...days, teacher_id: stranger.id })).body.data).toMatchObject({
+      fields: [{ path: 'teacher_id', message: assessmentErrors.cannot_rate.en }],
+    })
+  const caller = {
+    ...actorOf(platform, teacher),
+    role: teacher.role,
+    organization_id: organization.id,
+    permissions: platform.permissions(teacher.role),
+  }
+  // PostgreSQL knows no days as early as this.
+  const from = new Date(-8.6e15).toISOString()
+  await expect(timesFor(platform, caller, id, { from, to: MEETS })).rejects.toThrow()
 })

@@ -156,6 +156,6 @@ export function classMail(
     heading,
     paragraphs: lines,
     button: { text: button, url: said.url },
-    ...(files && files.length > 0 && { files }),
+    ...(files && { files }),
   }
 }

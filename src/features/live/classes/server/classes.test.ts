@@ -9,6 +9,7 @@ import type { MyClass, PublicClass } from '../class-places.contract.ts'
 import type { Attendance, ClassPeople, ClassRow, SaveClass, StaffClass } from '../class-shapes.contract.ts'
 import { eraseDeleted } from '#features/people/account-data/server/public.ts'
 import type { Picture } from '#features/insights/learners/learners.contract.ts'
+import { bookingChanged } from '../../bookings/server/public.ts'
 import { leaveClassesOf } from './forget.ts'
 import { sessionsOf } from './pattern.ts'
 import { keepClasses } from './upkeep.ts'
@@ -244,7 +245,13 @@ it('offers a freed seat to who waits longest for a day, then to the next, whoeve
   test.at(new Date(NOW.getTime() + 1000))
   expect((await act(third, id, 'wait')).body.data.place).toBe(2)
   expect((await act(third, id, 'wait')).body.data.place).toBe(2)
-  await act(first, id, 'leave')
+  const changed: (readonly string[])[] = []
+  await bookingChanged.during(
+    async (_platform, _tx, _ids, only = []) => void changed.push(only),
+    () => act(first, id, 'leave'),
+  )
+  // A seat that is offered stands in no calendar yet.
+  expect(changed).toEqual([[first.id]])
   expect((await mine(second))[0]).toMatchObject({ standing: 'offered', until: '2026-10-21T15:00:01.000Z' })
   expect((await mine(third))[0]).toMatchObject({ standing: 'waiting', place: 1 })
   expect((await act(third, id, 'accept')).body.data.code).toBe('no_offer')

@@ -116,6 +116,11 @@ it('takes the rate of pictures, not of time stamps', () => {
   ]).toEqual([25, 30, 30, 60, 60, 29.92])
 })
 
+it('takes a usual rate where the film names none, up to 60 pictures a second and no more', () => {
+  expect([rateOf(25, 0), rateOf(31.5, 0), rateOf(31.6, 0)]).toEqual([30, 30, 60])
+  expect([rateOf(60, 60), rateOf(60, 60.01), rateOf(20, 30), rateOf(19.9, 30.1)]).toEqual([60, 60, 30, 30])
+})
+
 it('calls a film broken only when it was read to the end: a reader that was stopped knows nothing of it', async () => {
   const program = (name: string, last: string): string => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'ffmpeg-')), name)

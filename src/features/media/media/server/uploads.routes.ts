@@ -13,6 +13,7 @@ import { implement, type Call, type Implementation } from '#server/http/implemen
 import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { ATTACHMENT_MAX_BYTES, MEDIA_JOB, UPLOAD_TYPES } from '../media.contract.ts'
+import { isTooLarge } from './attachment-limit.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { uploadsContract } from '../uploads.contract.ts'
 import { convertNext } from './convert.ts'
@@ -98,10 +99,7 @@ export function uploadsRoutes(platform: Platform): Implementation {
       await forget(upload.id)
       throw new Failure(mediaErrors.upload_wrong_type)
     }
-    if (
-      UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES] === 'attachment' &&
-      (upload.size ?? 0) > ATTACHMENT_MAX_BYTES
-    ) {
+    if (isTooLarge(found as keyof typeof UPLOAD_TYPES, upload.size ?? 0)) {
       await forget(upload.id)
       throw new Failure(mediaErrors.upload_too_large, { params: { limit: inWords(ATTACHMENT_MAX_BYTES) } })
     }

@@ -4,7 +4,8 @@ import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factor
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { aBrowser, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
-import type { MyFamily } from '../families.contract.ts'
+import { familyErrors, type MyFamily } from '../families.contract.ts'
+import { mergeFamilies } from './merge.ts'
 import type { LookRow } from '../../looks/looks.contract.ts'
 
 let test: TestApp
@@ -215,4 +216,82 @@ it('frees the seat of whoever deletes their account', async () => {
   await test.platform.db.query('update users set deleted_at = now() where id = $1', [member.id])
   expect((await mine(owner)).members).toEqual([])
   await aMember(owner)
+})
+
+it('invites neither its owner nor a member, and nobody twice while the first invitation is open', async () => {
+  const owner = await anOwner(3),
+    member = await aMember(owner)
+  const refusal = async (email: string): Promise<unknown> => (await invite(owner, email)).body.data
+  const refused = (message: string) => ({ code: 'invalid', fields: [{ path: 'email', message }] })
+  for (const { email } of [owner, member])
+    for (const written of [email, email.toUpperCase()])
+      expect(await refusal(written)).toMatchObject(refused(familyErrors.family_yourself.en))
+  const guest = 'twice@family.example'
+  expect((await invite(owner, guest)).status).toBe(201)
+  expect(await refusal(guest)).toMatchObject(refused(familyErrors.family_invited.en))
+  await test.platform.db.query('update family_invites set expires_at = now() where email = $1', [guest])
+  expect((await invite(owner, guest)).status).toBe(201)
+  // Another family's member, and one who has left, may be invited.
+  expect((await invite(await anOwner(), member.email)).status).toBe(201)
+  const [{ id } = { id: '' }] = (await mine(owner)).members
+  expect((await test.as(owner).delete(`/family-members/${id}`)).status).toBe(200)
+  expect((await invite(owner, member.email)).status).toBe(201)
+})
+
+/** Merges two people's families, of which the kept one has so many seats; returns all rows of both. */
+async function merged(from: TestPerson, into: TestPerson, seats: number, at: Date) {
+  await test.platform.db.transaction((tx) =>
+    mergeFamilies(tx, async () => ({ seats, until: null }), from.id, into.id, at),
+  )
+  return test.platform.db.query<{ owner_id: string; user_id: string; seat: number; ended_at: Date | null }>(
+    `
+      select owner_id, user_id, seat, ended_at
+      from family_members
+      where owner_id = any ($1) or user_id = any ($1)
+      order by ended_at is not null, owner_id, seat`,
+    [[from.id, into.id]],
+  )
+}
+const ENDED = new Date('2020-01-01T00:00:00Z'),
+  MERGED = new Date('2020-02-01T00:00:00Z')
+
+it('joins two families: those who find no free seat leave, and the kept family stays', async () => {
+  const [from, into] = [await anOwner(4), await anOwner(3)]
+  const kept = await aMember(into)
+  const moved: TestPerson[] = []
+  for (let n = 0; n < 4; n++) moved.push(await aMember(from))
+  const left = moved.shift()!
+  await test.platform.db.query('update family_members set ended_at = $2 where user_id = $1', [left.id, ENDED])
+  const rows = await merged(from, into, 3, MERGED)
+  expect(rows.map(({ owner_id, user_id, seat, ended_at }) => [owner_id, user_id, seat, ended_at])).toEqual([
+    [into.id, kept.id, 1, null],
+    [into.id, moved[0]!.id, 2, null],
+    [into.id, moved[1]!.id, 3, null],
+    ...rows.slice(3).map(() => [from.id, expect.any(String), expect.any(Number), expect.any(Date)]),
+  ])
+  expect(new Map(rows.slice(3).map((row) => [row.user_id, row.ended_at]))).toEqual(
+    new Map([
+      [left.id, ENDED],
+      [moved[2]!.id, MERGED],
+    ]),
+  )
+})
+
+it('ends a merged person’s place in their own family, and their second place', async () => {
+  const [from, into] = [await aPerson(test.platform), await anOwner(2)]
+  const joined = await confirm(from, await invited(into, from.email))
+  expect(joined.status).toBe(200)
+  expect(await merged(from, into, 2, MERGED)).toMatchObject([{ user_id: from.id, ended_at: MERGED }])
+
+  const [first, second] = [await anOwner(2), await anOwner(2)]
+  const [twice, once] = [await aMember(first), await aMember(second)]
+  expect(await merged(twice, once, 0, MERGED)).toMatchObject([
+    { owner_id: second.id, user_id: once.id, ended_at: null },
+    { owner_id: first.id, user_id: once.id, ended_at: MERGED },
+  ])
+
+  const [member, alone] = [await aMember(first), await aPerson(test.platform)]
+  expect(await merged(member, alone, 0, MERGED)).toMatchObject([
+    { owner_id: first.id, user_id: alone.id, ended_at: null },
+  ])
 })

@@ -12,14 +12,14 @@ export async function mergeFamilies(
   into: string,
   now: Date,
 ): Promise<void> {
-  const end = (name: string, where: string): Promise<unknown> =>
+  const end = (where: string): Promise<unknown> =>
     tx.query(
       `update family_members f set ended_at = $3, updated_at = $3 where f.ended_at is null and ${where}`,
       [from, into, now],
     )
-  await end('each_other', '((f.owner_id = $1 and f.user_id = $2) or (f.owner_id = $2 and f.user_id = $1))')
+  // Nobody is a member of their own family.
+  await end('((f.owner_id = $1 and f.user_id = $2) or (f.owner_id = $2 and f.user_id = $1))')
   await end(
-    'second',
     'f.user_id = $1 and exists (select from family_members k where k.user_id = $2 and k.ended_at is null)',
   )
   await tx.query(
