@@ -237,3 +237,31 @@ it('is seen by its Regional Center and its learner, written by the platform alon
   )
   expect(codes.map(({ code }) => code)).toEqual(['SERVICE_CODE_CREATED', 'SERVICE_CODE_USED'])
 })
+
+it('counts the codes that may be used, and those that end within thirty days', async () => {
+  const own = await anOrganization(test.platform, { type: 'Regional Center', time_zone: 'UTC' })
+  const person = await aPerson(test.platform, { organization_id: own.id })
+  const today = new Date().toISOString().slice(0, 10)
+  const day = (n: number): string => new Date(Date.parse(today) + n * 86_400_000).toISOString().slice(0, 10)
+  const code = async (more: Record<string, unknown>): Promise<string> => {
+    const { status, body } = await issue({
+      organization_id: own.id,
+      user_id: person.id,
+      starts_on: '2020-01-01',
+      ...more,
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body.data.id
+  }
+  await code({ ends_on: day(29) })
+  await code({ ends_on: day(30) })
+  await code({ ends_on: day(-1) })
+  await code({ starts_on: day(1), ends_on: day(20) })
+  const used = await code({ ends_on: day(10), units_authorised: 2 })
+  await use(used, 2)
+  await admin().post(`/service-codes/${await code({ ends_on: day(10) })}/withdraw`)
+  const leads = await aPerson(test.platform, { role: 'Organization', organization_id: own.id })
+  const { codes } = (await test.as(leads).get<{ codes: CodeFigures | null }>('/dashboards/organization')).body
+    .data
+  expect(codes).toMatchObject({ codes: 2, units_left: 12, units_used: 2, ending: 1 })
+})

@@ -7,7 +7,7 @@ import type { CourseCard } from '../../courses/courses.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { Session } from '../../practice/practice.contract.ts'
 import type { MyProgress } from '../../progress/progress.contract.ts'
-import type { Milestone, MilestoneKind } from '../milestones.contract.ts'
+import { MILESTONES, type Milestone, type MilestoneKind } from '../milestones.contract.ts'
 
 describe('milestones', () => {
   let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, lesson: LessonView
@@ -44,6 +44,26 @@ describe('milestones', () => {
     expect(await kinds(ben)).toEqual([])
     const rows = await sql('select kind from milestones where user_id = $1', ana.id)
     expect(rows).toHaveLength(3)
+  })
+
+  it('are listed newest first, the greater one before another of the same moment', async () => {
+    const person = await someone()
+    for (const [kind, day] of [
+      ['first_sign', '2026-03-02'],
+      ['conversation', '2026-03-01'],
+      ['ten_signs', '2026-03-02'],
+      ['week', '2026-03-03'],
+    ])
+      await sql(
+        'insert into milestones (user_id, kind, reached_at) values ($1, $2, $3)',
+        person.id,
+        kind,
+        day,
+      )
+    const same = ['first_sign', 'ten_signs'].toSorted(
+      (a, b) => MILESTONES.indexOf(b as MilestoneKind) - MILESTONES.indexOf(a as MilestoneKind),
+    )
+    expect(await kinds(person)).toEqual(['week', ...same, 'conversation'])
   })
 
   it('know a week of learning by seven days, in a row or not, by the first step of the last one', async () => {

@@ -9,7 +9,7 @@ const CLASSES: Record<Language, string> = { en: 'Live classes', es: 'Clases en v
 const addressOf = (id: string): string => `/v-classes?class=${id}`
 
 /** A class as search engines know one: a course that is given at certain times. */
-function structured(one: PublicClass, origin: string, site: string): Record<string, unknown> {
+export function structuredClass(one: PublicClass, origin: string, site: string): Record<string, unknown> {
   const dates = one.sessions.filter(({ state }) => state !== 'canceled')
   const url = `${origin}${addressOf(one.id)}`
   return {
@@ -56,7 +56,7 @@ export const classPages = (platform: Platform): PageSource => ({
       description: one.summary,
       addresses: inBoth(addressOf(id)),
       structured: [
-        structured(one, origin, name),
+        structuredClass(one, origin, name),
         breadcrumbs(origin, [
           [CLASSES[language], inBoth('/v-classes')[language]],
           [one.title, inBoth(addressOf(id))[language]],

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { accountDataPorts } from '#server/app.ts'
 import { aPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
+import { makeExport } from './make-export.ts'
 import type { ExportRow } from '../account-data.contract.ts'
 import type { z } from 'zod'
 
@@ -30,4 +32,22 @@ it('lists one’s own exports, the newest ten, and says which can no longer be f
   expect(rows[6]).toMatchObject({ id: fifth!.id, bytes: 5, ready_at: day(5).toISOString() })
   const address = async (id: string) => (await test.as(person).post(`/users/me/exports/${id}/address`)).status
   expect([await address(rows[0]!.id), await address(fifth!.id)]).toEqual([200, 409])
+})
+
+it('is made without a file that the store has lost', async () => {
+  const person = await aPerson(test.platform)
+  const { db, files } = test.platform
+  await db.query(
+    `
+      insert into media (owner_id, upload_id, name, kind, state, content_type, key, bytes)
+      values ($1, 'lost', 'lost.mp4', 'video', 'ready', 'video/mp4', 'media/lost.mp4', 14)`,
+    [person.id],
+  )
+  const { id } = (await test.as(person).post<{ id: string }>('/users/me/exports', {})).body.data
+  await makeExport(test.platform, accountDataPorts, id)
+  const [row] = await db.query<{ state: string; key: string }>(
+    'select state, key from data_exports where id = $1',
+    [id],
+  )
+  expect([row!.state, await files.exists(row!.key)]).toEqual(['ready', true])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { twoTenants } from '../../../../../test/factories.ts'
+import { aPerson, twoTenants } from '../../../../../test/factories.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { endSessions } from './public.ts'
@@ -225,4 +225,21 @@ it('lets a reset link die after an hour and when the password changes', async ()
       .code,
   ).toBe('link_expired')
   test.at(new Date())
+})
+
+it('knows who has a second step that is switched on, and whose address is confirmed', async () => {
+  const { hasSecondStep, isConfirmed } = test.platform
+  const waits = { email: null, email_verified_at: null, unconfirmed_email: 'unconfirmed@one.example' }
+  const [person, waiting] = [await aPerson(test.platform), await aPerson(test.platform, waits)]
+  expect([await isConfirmed(person.id), await isConfirmed(waiting.id)]).toEqual([true, false])
+  const step = async (enabled: boolean) => {
+    await test.platform.db.query(
+      `
+        insert into two_factors (user_id, secret, enabled) values ($1, 'x', $2)
+        on conflict (user_id) do update set enabled = $2`,
+      [person.id, enabled],
+    )
+    return hasSecondStep(person.id)
+  }
+  expect([await hasSecondStep(person.id), await step(false), await step(true)]).toEqual([false, false, true])
 })

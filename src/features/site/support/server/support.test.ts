@@ -54,6 +54,7 @@ it('reaches a person from a visitor, whose conversation opens with the key of th
   ).toBe(201)
   expect((await lastTo('ana.asks@example.com'))?.content).toMatchObject({
     paragraphs: ['Please reload the page.'],
+    named: true,
   })
   expect(
     (await test.as(null).post('/support-requests/by-key/messages', { key, text: 'That helped.' })).status,
@@ -112,6 +113,10 @@ it('moves from Request to Responded and back, and Closed is final', async () => 
   expect((await admin.post(`/support-requests/${id}/messages`, { text: 'Three' })).status).toBe(409)
   expect((await mine.post(`/support-requests/${id}/messages`, { text: 'Four' })).status).toBe(409)
   expect((await admin.put(`/support-requests/${id}/assignee`, { mine: false })).status).toBe(409)
+  // Closing what is closed is nothing new: the log below has it once.
+  expect((await admin.post(`/support-requests/${id}/close`)).status).toBe(200)
+  // A visitor's mail names the address that it is about; a person's does not.
+  expect((await lastTo(tenants.one.teacher.email))!.content.named).toBeFalsy()
   const codes = await test.platform.db.query<{ code: string }>(
     'select code from audit_log where subject_id = $1 order by id',
     [id],

@@ -86,8 +86,10 @@ function lexicalNode(node: Json): string {
       return '<br>'
     case 'paragraph':
       return `<p>${inner()}</p>`
-    case 'heading':
-      return `<${/^h[1-6]$/.test(word(node['tag'])) ? word(node['tag']) : 'h2'}>${inner()}</${word(node['tag']) || 'h2'}>`
+    case 'heading': {
+      const tag = /^h[1-6]$/.test(word(node['tag'])) ? word(node['tag']) : 'h2'
+      return `<${tag}>${inner()}</${tag}>`
+    }
     case 'quote':
     case 'aside':
       return `<blockquote>${inner()}</blockquote>`
