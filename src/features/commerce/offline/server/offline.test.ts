@@ -342,6 +342,40 @@ it('goes on where its seats end, by months from the first day', async () => {
   expect(await subscription(person)).toMatchObject({ status: 'Canceled' })
 })
 
+it('keeps a paid term open when an earlier one, which is over, was never paid', async () => {
+  test.at('2026-01-31T10:00:00Z')
+  const person = await owner()
+  const first = await approved(person)
+  const second = await approved(person)
+  await pay(second, 8000)
+  const [{ period_end: ends }] = [await subscription(person)]
+  expect(ends).toBe('2026-03-31T10:00:00.000Z')
+  for (const day of ['2026-02-28', '2026-03-02', '2026-03-30']) await until(`${day}T10:00:00Z`)
+  await platform.db.query(`update offline_purchases set grace_until = $2 where id = $1`, [
+    first,
+    '2026-03-30T12:00:00Z',
+  ])
+  await until('2026-03-30T13:00:00Z')
+  expect([(await read(first)).state, (await read(second)).state]).toEqual(['lapsed', 'paid'])
+  expect(await subscription(person)).toMatchObject({ status: 'Active', period_end: ends })
+})
+
+it('begins no term at the moment of its end, if nobody swept before', async () => {
+  test.at('2026-01-31T10:00:00Z')
+  const [late, early] = [await owner(), await owner()]
+  for (const person of [late, early]) {
+    await pay(await approved(person), 8000)
+    await approved(person, { seats: 4 })
+  }
+  const sweptAt = async (time: string, person: TestPerson): Promise<number> => {
+    test.at(time)
+    await sweepOffline(platform)
+    return (await subscription(person)).seats
+  }
+  expect(await sweptAt('2026-03-31T10:00:00.000Z', late)).toBe(10)
+  expect(await sweptAt('2026-03-31T09:59:59.999Z', early)).toBe(4)
+})
+
 async function ownerOf(id: string): Promise<TestPerson> {
   const { organization_id } = await read(id)
   return aPerson(platform, { role: 'Organization', organization_id })

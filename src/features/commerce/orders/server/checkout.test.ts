@@ -173,6 +173,29 @@ it('lets one of fifty have the last use of a code', async () => {
   expect(order.discount_code.toLowerCase()).toBe(discount_code)
 })
 
+it('takes a friend’s tenth off where no other code does, and no code that others have used up', async () => {
+  const [owner, buyer, other] = [await person(), await person(), await person()]
+  const id = await plan()
+  const { slug } = (await test.as(owner).get<{ slug: string }>('/referrals/mine')).body.data
+  const { referral } = (await test.as(null).post<{ referral: string }>('/referrals/open', { slug })).body.data
+  const friend = await aPerson(platform, { created_at: new Date(platform.clock().getTime() + 1000) })
+  const total = async (who: TestPerson, more: object) =>
+    (
+      await test
+        .as(who)
+        .post<{ total: number }>('/checkout/quote', { items: [{ kind: 'plan', id }], ...more })
+    ).body.data.total
+  expect(await total(friend, { referral })).toBe(3510)
+  expect(await total(friend, { referral, discount_code: await code({ percent: 20 }) })).toBe(3120)
+  expect(await total(friend, {})).toBe(3900)
+  const once = await code({ max_uses: 1 })
+  await pay.begin(buyer, { items: [{ kind: 'plan', id }], discount_code: once })
+  const basket = { items: [{ kind: 'plan', id }], discount_code: once }
+  expect(await refusal(other, basket)).toEqual([422, 'discount_code'])
+  // Whoever holds its last use goes on.
+  expect(await total(buyer, { discount_code: once })).toBe(1950)
+})
+
 it('says at the field what cannot be bought so', async () => {
   const who = await person(),
     id = await plan()

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aPerson, anOrganization, type TestPerson } from '../../../../../test/factories.ts'
 import { payments } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
 import type { Order } from '../orders.contract.ts'
+import { recordFacts } from './facts.ts'
 import { TERM_PLAN } from '../../../../../test/samples.ts'
 
 const { test, tenants } = await testWorld()
@@ -127,4 +129,63 @@ it('takes what is owed of an invoice first, and the rest out of the bank with a 
     { total: 1100, subtotal: 1000, tax: 100, tax_note: 'by_hand', of: 'invoice', reference: 'Out 9' },
   ])
   await platform.db.query('update seller_settings set tax_percent = null')
+})
+
+it('names the period that was paid on a receipt, and on a credit note how much of what was paid it is', async () => {
+  const papers = (order_id: string) =>
+    platform.db.query<{ kind: string; period: boolean; details: (string | null)[] }>(
+      `
+        select
+          kind, period_from is not null as period,
+          array(select l ->> 'detail' from jsonb_array_elements(lines) l) as details
+        from documents
+        where order_id = $1
+        order by created_at, sequence`,
+      [order_id],
+    )
+  const plan_id = await plan()
+  /** An order whose line names a period like that of a renewal, or only its beginning. */
+  const buy = async (period: object): Promise<string> => {
+    const { id } = await pay.begin(await aPerson(platform, {}), { items: [{ kind: 'plan', id: plan_id }] })
+    await platform.db.query('update order_lines set details = details || $2 where order_id = $1', [
+      id,
+      period,
+    ])
+    const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
+      id,
+    ])
+    await pay.provider.pay(order!.session)
+    await pay.settled()
+    return id
+  }
+  const [period_start, period_end] = ['2026-01-31T10:00:00Z', '2026-02-28T10:00:00Z']
+  const [term, life, whole] = [
+    await buy({ period_start, period_end }),
+    await buy({ period_start, period_end: null }),
+    await buy({}),
+  ]
+  expect([await papers(term), await papers(life), await papers(whole)]).toMatchObject([
+    [{ kind: 'receipt', period: true }],
+    [{ kind: 'receipt', period: false }],
+    [{ kind: 'receipt', period: false }],
+  ])
+  expect((await refund(term, { cents: 400 }, 'receipt-part')).status).toBe(200)
+  expect((await refund(whole, {}, 'receipt-whole')).status).toBe(200)
+  await pay.settled()
+  expect((await papers(term))[1]).toMatchObject({ kind: 'credit_note', details: ['$4 / $10'] })
+  expect((await papers(whole))[1]).toMatchObject({ kind: 'credit_note', details: [null] })
+})
+
+it('books no fee of an order that nobody paid or that is not there', async () => {
+  const { id } = await pay.begin(await aPerson(platform, {}), {
+    items: [{ kind: 'plan', id: await plan() }],
+  })
+  const fees = () => balanceOf(platform.db, 'fees')
+  const before = await fees()
+  const fee = { cents: 59, object: 'txn_of_nobody', at: platform.clock() }
+  for (const order_id of [id, randomUUID()])
+    await platform.db.transaction((tx) =>
+      recordFacts(platform, tx, order_id, { fee, refunds: [], disputes: [] }, platform.clock()),
+    )
+  expect(await fees()).toBe(before)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { common, Failure } from '#contract/errors.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { payments, planOnSale, stripeOf } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -7,6 +8,7 @@ import { addCredit, creditOf } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
 import { carryOutAlone, intend, settle, takeUp } from '../../payments/server/public.ts'
 import { providerErrors } from '../../payments/payments.contract.ts'
+import { attempt } from './attempt.ts'
 import { refundByItself, refundLine } from './refund-order.ts'
 import type { WaitingRow } from '../../reconciliation/reconciliation.contract.ts'
 import type { Order } from '../orders.contract.ts'
@@ -323,4 +325,28 @@ it('shows no order that nobody paid in time among what was bought', async () => 
   expect(await bought()).toEqual([])
   const all = await admin.get<{ id: string }[]>('/orders', { query: { user_id: `eq.${person.id}` } })
   expect(all.body.data.map((order) => order.id)).toEqual([id])
+})
+
+it('takes back what a refused part wrote and nothing else, and ends with any other error', async () => {
+  const { id } = await aPerson(platform, { first_name: 'before', last_name: 'before' })
+  const name = (tx: Pick<typeof db, 'query'>, column: 'first_name' | 'last_name', text: string) =>
+    tx.query(`update users set ${column} = $2 where id = $1`, [id, text])
+  const names = async () =>
+    (await db.query('select first_name as first, last_name as last from users where id = $1', [id]))[0]
+  const part = (error: Error, more: (refusal: Failure | null) => void = () => undefined) =>
+    db.transaction(async (tx) => {
+      expect(await attempt(tx, () => name(tx, 'first_name', 'part'))).toBeNull()
+      const refusal = await attempt(tx, async () => {
+        await name(tx, 'first_name', 'refused')
+        throw error
+      })
+      more(refusal)
+      await name(tx, 'last_name', 'whole')
+    })
+  for (const error of [new Error('a fault'), new Failure(common.unavailable)])
+    await expect(part(error)).rejects.toBe(error)
+  expect(await names()).toEqual({ first: 'before', last: 'before' })
+  const refused = new Failure(providerErrors.under_way)
+  await part(refused, (refusal) => expect(refusal).toBe(refused))
+  expect(await names()).toEqual({ first: 'part', last: 'whole' })
 })

@@ -5,7 +5,8 @@ import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { creditOf } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
-import { giveRewards } from './referrals.service.ts'
+import { orderById } from '../../orders/server/public.ts'
+import { giveRewards, takeBack } from './referrals.service.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -62,6 +63,22 @@ it('takes a tenth off the friend’s first payment, and rewards when that is fin
   await pay.settled()
   expect(await creditOf(platform.db, { user_id: owner.id })).toBe(0)
   expect((await mine(owner)).friends).toMatchObject([{ state: 'taken_back' }])
+})
+
+it('leaves rewards alone where the refunded order had none, or none any more', async () => {
+  const owner = await aPerson(platform, {})
+  const { order } = await friend(owner)
+  const back = async (id: string) => {
+    const found = await orderById(platform.db, id)
+    await platform.db.transaction((tx) => takeBack(platform, tx, found!, platform.clock()))
+    return (await mine(owner)).friends.map(({ state, reason }) => [state, reason])
+  }
+  const alone = await pay.buy(await aPerson(platform, {}), { items: [{ kind: 'plan', id: await plan() }] })
+  expect(await back(alone)).toEqual([['waiting', null]])
+  // A payment that is refunded before its reward is final earns none.
+  for (const _ of [1, 2]) expect(await back(order)).toEqual([['refused', 'refunded']])
+  await pass(30)
+  expect([await giveRewards(platform), await creditOf(platform.db, { user_id: owner.id })]).toEqual([0, 0])
 })
 
 it('counts for nobody’s own account, an older one, or the same address', async () => {

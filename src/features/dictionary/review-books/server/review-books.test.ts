@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { filmWorld } from '#features/media/media/server/testing.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import type { BookSign, Judgement, ShownBook } from '../judging.contract.ts'
 import type { Answer, QueueRow, ReviewBookRow } from '../review-books.contract.ts'
+import { sweepArriving } from './judging.service.ts'
 import { sweepBooks } from './review-books.service.ts'
 
 const { test, people, film } = await filmWorld()
@@ -338,4 +342,21 @@ describe('a film of a reviewer', () => {
     await sweepBooks(test.platform)
     expect(await rowOf(people.admin, id)).toBeUndefined()
   })
+})
+
+it('deletes what arrived of a film and was left for a day, and nothing else', async () => {
+  const folder = path.resolve(test.platform.config.DATA_DIR, 'uploads')
+  await mkdir(folder, { recursive: true })
+  const names = ['review-old', 'review-new', 'other-old']
+  const now = test.platform.clock().getTime()
+  for (const name of names) {
+    const file = path.join(folder, name)
+    await writeFile(file, 'part of a film')
+    const at = new Date(name.endsWith('old') ? now - DAY_MS - 60_000 : now - DAY_MS + 60_000)
+    await utimes(file, at, at)
+  }
+  await sweepArriving(test.platform)
+  const left = await readdir(folder)
+  expect(names.filter((name) => left.includes(name))).toEqual(['review-new', 'other-old'])
+  for (const name of left) if (names.includes(name)) await rm(path.join(folder, name))
 })

@@ -4,6 +4,11 @@ import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { aBrowser, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
+import { common } from '#contract/errors.ts'
+import { actorOf } from '../../../../../test/actor-of.ts'
+import { AddChild } from '../children.contract.ts'
+import { addChild } from './children.service.ts'
+import type { FamilyPorts } from './families.queries.ts'
 import type { FamilyMember, MyFamily } from '../families.contract.ts'
 
 let test: TestApp
@@ -225,4 +230,17 @@ it('is kept by the database: a name has no @, and an account has an address or a
     test.platform.db.query(`update users set ${change} where id = $1`, [row.user_id])
   await expect(set(`sign_in_name = 'a@b.example'`)).rejects.toMatchObject({ code: '23514' })
   await expect(set('sign_in_name = null')).rejects.toMatchObject({ code: '23514' })
+})
+
+it('is made by nobody whose account is gone meanwhile', async () => {
+  const owner = await aGuardian()
+  await test.platform.db.query('update users set deleted_at = now() where id = $1', [owner.id])
+  const ports = { seats: async () => ({ seats: 3, until: null }) } as Pick<
+    FamilyPorts,
+    'seats'
+  > as FamilyPorts
+  const child = AddChild.parse(body('nobodys.child'))
+  await expect(addChild(test.platform, ports, actorOf(test.platform, owner), child)).rejects.toMatchObject({
+    definition: common.session_expired,
+  })
 })

@@ -216,4 +216,24 @@ it('asks for a new invitation without telling whether there was one, at most onc
   ]
   expect([real.status, real.response.payload]).toEqual([unreal.status, unreal.response.payload])
   expect([second.status, await mails()]).toEqual([202, before + 1])
+  // Nobody is asked about an invitation that was accepted or taken back; one that ran out may be asked about.
+  for (const [state, told] of [
+    ['accepted', 0],
+    ['revoked', 0],
+    ['expired', 1],
+  ] as const) {
+    const other = (await invited(`${state}@asks.example`)).id
+    await test.platform.db.query('update invites set state = $2 where id = $1', [other, state])
+    const sent = await mails()
+    expect([state, (await ask(other)).status, (await mails()) - sent]).toEqual([state, 202, told])
+  }
+})
+
+it('is found by a part of the name or the address, in the own organization alone', async () => {
+  const { id } = await invited('olga.reyes@find.example')
+  await test.platform.db.query(`update invites set first_name = 'Olga', last_name = null where id = $1`, [id])
+  const found = async (q: string, as = tenants.one.owner) =>
+    (await test.as(as).get<{ id: string }[]>('/invites', { query: { q } })).body.data.map((row) => row.id)
+  for (const q of ['OLGA', 'reyes@find', 'Olga  olga.reyes@']) expect(await found(q), q).toEqual([id])
+  expect([await found('nobody'), await found('olga', tenants.two.owner)]).toEqual([[], []])
 })

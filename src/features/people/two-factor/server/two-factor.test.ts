@@ -163,3 +163,30 @@ it('replaces backup codes, so that old ones stop working', async () => {
     (await aBrowser(test).post('/auth/two-factor', { ticket: await ticketOf(email), backup_code })).status
   expect([await attempt(codes[0]!), await attempt(renewed.data.backup_codes[0]!)]).toEqual([422, 200])
 })
+
+it('says whether it is on, how many codes are left, and whether there is a password to ask for', async () => {
+  const { email, browser, signed, codes } = await withTwoFactor('state@two.example')
+  const state = async () => {
+    const answer = await test.app.inject({ url: '/api/v2/auth/two-factor', headers: signed })
+    return answer.json<{ data: object }>().data
+  }
+  expect(await state()).toEqual({ enabled: true, backup_codes_left: 10, has_password: true, required: false })
+  await browser.post('/auth/two-factor', { ticket: await ticketOf(email), backup_code: codes[0] })
+  await test.platform.db.query(
+    `update accounts set password_hash = null where user_id = (select id from users where email = $1)`,
+    [email],
+  )
+  expect(await state()).toMatchObject({ enabled: true, backup_codes_left: 9, has_password: false })
+  const other = await aRegistered(test, 'off-yet@two.example')
+  const { data } = await other.post<{ token: string }>('/auth/login', {
+    email: 'off-yet@two.example',
+    password: PASSWORD,
+  })
+  const { data: off } = (
+    await test.app.inject({
+      url: '/api/v2/auth/two-factor',
+      headers: { authorization: `Bearer ${data.token}` },
+    })
+  ).json<{ data: object }>()
+  expect(off).toMatchObject({ enabled: false, backup_codes_left: 0, has_password: true })
+})
