@@ -13,7 +13,7 @@ import {
   type AccessLevels,
   type AccessSource,
 } from '../grants.contract.ts'
-import { accessOf, describeGrants, endGrant, grant } from './public.ts'
+import { accessOf, describeGrants, endGrant, grant, tellPeople } from './public.ts'
 import { sourcesOf } from './sources.queries.ts'
 
 const { test, tenants } = await testWorld()
@@ -169,4 +169,15 @@ it('has nothing but the free parts for whoever is no person', async () => {
     const actor = { ...systemActor(platform), user_id: person.id, role: person.role }
     expect(await accessOf(db, actor, platform.clock())).toEqual(FULL_ACCESS)
   }
+})
+
+it('tells the tabs of all whose access changed in one event, and sends none where it changed for nobody', async () => {
+  const { realtime } = platform
+  const told: unknown[] = []
+  const { emit } = realtime
+  realtime.emit = async (_tx, rooms, event) => void told.push([rooms, event])
+  await db.transaction((tx) => tellPeople(platform, tx, []))
+  await db.transaction((tx) => tellPeople(platform, tx, ['one', 'two']))
+  realtime.emit = emit
+  expect(told).toEqual([[['user:one', 'user:two'], 'access changed']])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { DAY_MS } from '#contract/durations.ts'
 import { awake, payments, planOnSale, stripeOf } from '../../../../../test/payments.ts'
@@ -186,4 +187,33 @@ it('shows the card that pays once it was changed', async () => {
   await settle(platform, `customer:${row!.customer}`)
   const [shown] = (await (await clientOf(person)).get<{ card_last4: string }[]>('/subscriptions')).body.data
   expect(shown?.card_last4).toBe('4444')
+})
+
+it('writes off what left for an order and fits nothing of it, once', async () => {
+  const [id, other] = [await buyPlan(await aPerson(platform, {})), await buyPlan(await aPerson(platform, {}))]
+  await platform.db.transaction((tx) =>
+    post(tx, {
+      kind: 'refund',
+      at: platform.clock(),
+      of: { provider: 'Stripe', object: 're_unexplained' },
+      order: id,
+      entries: [
+        { account: 'suspense', cents: 250 },
+        { account: 'card_clearing', cents: -250 },
+      ],
+    }),
+  )
+  const admin = await clientOf(tenants.admin)
+  const waits = async () =>
+    (await admin.get<{ order_id: string; cents: number }[]>('/reconciliation/waiting')).body.data.filter(
+      ({ order_id }) => order_id === id,
+    )
+  expect(await waits()).toMatchObject([{ cents: 250 }])
+  const before = await balanceOf(platform.db, 'refunds')
+  const writeOff = (order: string) =>
+    admin.post<{ cents: number; code: string }>(`/reconciliation/waiting/${order}/write-off`)
+  expect((await writeOff(id)).body.data).toEqual({ cents: 250 })
+  expect([await waits(), await balanceOf(platform.db, 'refunds')]).toEqual([[], before + 250])
+  for (const order of [id, other, randomUUID()])
+    expect((await writeOff(order)).body.data.code).toBe('not_to_write_off')
 })

@@ -148,6 +148,11 @@ describe('entries', () => {
       can_review: false,
     })
     expect(await list(editor, { missing: 'film', status: 'active' })).toHaveLength(own.missing.film)
+    // Its owner alone chooses whether signs are reviewed before they are shown.
+    const { id } = tenants.one.organization
+    expect(own.organization).toMatchObject({ id, may_choose: false })
+    const owners = (await app.as(tenants.one.owner).get<Summary>('/dictionary-entries/summary')).body.data
+    expect([owners.organization, summary.organization]).toMatchObject([{ id, may_choose: true }, null])
     expect((await list(tenants.admin, { q: 'FORMULÁRIO' })).map((row) => row.slug).toSorted()).toEqual([
       'intake-form',
       'intake-form-2',

@@ -139,7 +139,9 @@ describe('a large dictionary', () => {
     await app.platform.db.query(
       `
         insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
-        values ('zebu', 'ZEBU-ANIMAL', 'zebu', 'cebú', 'noun', 'ZEBU', 99999)`,
+        values
+          ('zebu', 'ZEBU-ANIMAL', 'zebu', 'cebú', 'noun', 'ZEBU', 99999),
+          ('striped-zebu', 'STRIPED', 'striped zebu', 'rayado', 'noun', 'STRIPED', 1)`,
     )
     await refreshPopularity(app.platform.db)
   }, 60_000)
@@ -159,8 +161,12 @@ describe('a large dictionary', () => {
     ]
     const ranks = pages.map((row) => row.rank)
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
-    // Beyond the walk the order by tier takes over; every word is still reached.
-    expect((await search('zeb', { page: '16', page_size: '100' })).length).toBe(1)
+    expect(pages[0]!.slug).toBe('striped-zebu')
+    // Beyond the walk, and among few, words that begin so come first; every word is still reached.
+    const last = await search('zeb', { page: '16', page_size: '100' })
+    expect(last.map(({ slug }) => slug).at(-1)).toBe('striped-zebu')
+    expect(last).toHaveLength(2)
+    expect((await search('zebu 1', { page_size: '1' }))[0]!.slug).not.toBe('striped-zebu')
   })
 
   it('asks the same number of statements for ten rows and for a hundred', async () => {

@@ -56,5 +56,5 @@ it('names an attachment in the language of its readers, else in one that there i
     { key: 'f3', names: {} },
   ]
   const [only] = version([lesson('a', { title: 'A' }, files)]).modules[0]!.weeks[0]!.lessons
-  expect(only!.attachments.map(({ name }) => name)).toEqual(['Sheet', 'Hoja', ''])
+  expect(only!.attachments!.map(({ name }) => name)).toEqual(['Sheet', 'Hoja', ''])
 })

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../../test/app.ts'
 import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, twoTenants, type TestPerson, withFreshToken } from '../../../../../test/factories.ts'
 import { deckFigures } from './deck-figures.ts'
-import { RATINGS, type PracticeItem, type Session, type Summary } from '../practice.contract.ts'
+import { FIRM_DAYS, RATINGS, type PracticeItem, type Session, type Summary } from '../practice.contract.ts'
 
 const NOON = '2026-03-10T17:00:00.000Z'
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>
@@ -173,4 +173,26 @@ it('counts what was answered in a period, or ever, without what was taken back o
     await reviews({ from: day(12), to: day(13) }),
   ]).toEqual([1, 1, 2, 0])
   expect(await deckFigures(app.platform.db, tenants.two.learner.id, null)).toMatchObject({ reviews: 0 })
+})
+
+it('lets one choose a meaning until its sign is firm, and recall it from then on', async () => {
+  const person = await learning(['water', 'understand', 'mother', 'father'])
+  const modes = async (reps: number, stability: number) => {
+    await app.platform.db.query(
+      `
+        update practice_cards
+        set
+          reps = $2, stability = $3, difficulty = 5, state = 2, scheduled_days = 1,
+          last_review = due - interval '1 day'
+        where user_id = $1 and skill = 'recognise'`,
+      [person.id, reps, stability],
+    )
+    const items = (await session(person)).filter((item) => item.skill === 'recognise')
+    return [...new Set(items.map(({ mode }) => mode))]
+  }
+  expect([await modes(3, FIRM_DAYS), await modes(2, FIRM_DAYS), await modes(3, FIRM_DAYS - 0.1)]).toEqual([
+    ['recall_meaning'],
+    ['choose_meaning'],
+    ['choose_meaning'],
+  ])
 })

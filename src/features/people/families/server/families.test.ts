@@ -222,7 +222,7 @@ it('invites neither its owner nor a member, and nobody twice while the first inv
   const owner = await anOwner(3),
     member = await aMember(owner)
   const refusal = async (email: string): Promise<unknown> => (await invite(owner, email)).body.data
-  const refused = (message: string) => ({ code: 'invalid', fields: [{ path: 'email', message }] })
+  const refused = (message: unknown) => ({ code: 'invalid', fields: [{ path: 'email', message }] })
   for (const { email } of [owner, member])
     for (const written of [email, email.toUpperCase()])
       expect(await refusal(written)).toMatchObject(refused(familyErrors.family_yourself.en))

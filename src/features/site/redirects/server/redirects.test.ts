@@ -12,7 +12,7 @@ const { platform } = test
 const admin = test.as(tenants.admin)
 const add = (path: string, target: string | null, document_id: string | null = null) =>
   admin.post<{ id: string }>('/site-redirects', { path, target, document_id })
-const refused = (message: string, path = 'target') => ({
+const refused = (message: unknown, path = 'target') => ({
   status: 422,
   body: { data: { fields: [{ path, message }] } },
 })
