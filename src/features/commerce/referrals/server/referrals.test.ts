@@ -68,15 +68,15 @@ it('takes a tenth off the friend’s first payment, and rewards when that is fin
 it('leaves rewards alone where the refunded order had none, or none any more', async () => {
   const owner = await aPerson(platform, {})
   const { order } = await friend(owner)
-  const back = async (id: string) => {
+  const takeRewardBack = async (id: string) => {
     const found = await orderById(platform.db, id)
     await platform.db.transaction((tx) => takeBack(platform, tx, found!, platform.clock()))
     return (await mine(owner)).friends.map(({ state, reason }) => [state, reason])
   }
   const alone = await pay.buy(await aPerson(platform, {}), { items: [{ kind: 'plan', id: await plan() }] })
-  expect(await back(alone)).toEqual([['waiting', null]])
+  expect(await takeRewardBack(alone)).toEqual([['waiting', null]])
   // A payment that is refunded before its reward is final earns none.
-  for (const _ of [1, 2]) expect(await back(order)).toEqual([['refused', 'refunded']])
+  for (const _ of [1, 2]) expect(await takeRewardBack(order)).toEqual([['refused', 'refunded']])
   await pass(30)
   expect([await giveRewards(platform), await creditOf(platform.db, { user_id: owner.id })]).toEqual([0, 0])
 })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { awake, MONTHLY_PLAN, payments, planOnSale } from '../../../../../test/payments.ts'
+import { anOrganization, aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { awake, MONTHLY_PLAN, payments, planOnSale, stripeOf } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
+import { settle } from '../../payments/server/public.ts'
 import type { PlanRow } from '../../plans/plans.contract.ts'
 import type { OlderPrices, Subscription } from '../subscriptions.contract.ts'
 import { sendReminders } from './reminders.ts'
@@ -102,4 +103,34 @@ it('is what a yearly plan is reminded of', async () => {
     [person.email],
   )
   expect(mail!.text).toContain('$99 is charged')
+})
+
+it('stays announced when the number of seats changes before it counts', async () => {
+  const seats = { ...PLAN, buyer: 'organization' }
+  const id = await planOnSale(test, tenants.admin, seats)
+  const { id: organization_id } = await anOrganization(test.platform)
+  const owner = await aPerson(test.platform, { role: 'Organization', organization_id })
+  await pay.buy(owner, { items: [{ kind: 'seats', id, quantity: 2 }] })
+  const { version } = await planNow(id)
+  const changed = await (
+    await admin()
+  ).put(`/plans/${id}`, { ...seats, cents: 1500 }, { headers: { 'if-match': `"${version}"` } })
+  expect(changed.status).toBe(200)
+  expect((await (await admin()).post<{ told: number }>(`/plans/${id}/tell-price`)).body.data).toEqual({
+    told: 1,
+  })
+  const { id: plan_id, told_cents } = await running(owner)
+  expect(told_cents).toBe(3000)
+  const [row] = await db.query<{ ref: string }>(
+    'select provider_ref as ref from subscriptions where id = $1',
+    [plan_id],
+  )
+  const stripe = await stripeOf(test.platform)
+  const [item] = (await stripe.subscriptions.retrieve(row!.ref)).items.data
+  await stripe.subscriptions.update(row!.ref, {
+    items: [{ id: item!.id, quantity: 3 }],
+    proration_behavior: 'none',
+  })
+  await settle(test.platform, `subscription:${row!.ref}`)
+  expect(await running(owner)).toMatchObject({ seats: 3, unit_cents: 1000, told_cents: 4500 })
 })

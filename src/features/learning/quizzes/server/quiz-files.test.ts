@@ -6,6 +6,8 @@ import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { QuizSource, SavedQuiz } from '../authoring.contract.ts'
 import type { Quiz } from '../quizzes.contract.ts'
+import type { StoredQuestion } from '../questions.contract.ts'
+import { differencesOf } from './result.ts'
 import { captionTextsOf, keepQuizCaptions } from './quiz-captions.ts'
 import { loopsOf } from './quiz-loops.ts'
 import { NEW_COURSE } from '../../../../../test/samples.ts'
@@ -348,4 +350,47 @@ it('shows drawn signs under names that say nothing, where still and moving pictu
     'drawn/whole.webp',
     'drawn/whole-moving.webp',
   ])
+})
+
+it('says in which parameters a wrongly chosen sign differs from the right one', async () => {
+  const { db } = app.platform
+  for (const [slug, handshape, location, movement] of [
+    ['right', '5', 'chin', 'tap'],
+    ['other-hand', 's', 'chin', 'tap'],
+    ['elsewhere', '5', 'chest', 'arc'],
+    ['half-known', 's', null, 'tap'],
+  ])
+    await db.query(
+      `
+        with v as (
+          insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
+          values ($1, $1, $1, $1, 'noun', $1, 9001)
+          returning id
+        )
+        insert into signs (vocabulary_id, handshapes, location, movement, is_primary)
+        select id, array[$2], $3, $4, true
+        from v`,
+      [slug, handshape, location, movement],
+    )
+  const ids = ['right', 'other-hand', 'elsewhere', 'half-known', 'no-such-word', 'text'] as const
+  const ask = (id: string, kind = 'meaning_to_clip') =>
+    ({
+      ...question(
+        ids.map((one) => (one === 'text' ? { id: one, text: { en: 'None' } } : { id: one, sign: one })),
+      ),
+      id,
+      kind,
+      answer: ['right'],
+    }) as unknown as StoredQuestion
+  const given = { ...Object.fromEntries(ids.map((id) => [id, [id]])), nothing: [], ordered: ['other-hand'] }
+  const asked = [...ids, 'nothing'].map((id) => ask(id))
+  expect(await differencesOf(db, [...asked, ask('ordered', 'order')], given)).toEqual(
+    new Map([
+      ['other-hand', ['handshape']],
+      ['elsewhere', ['location', 'movement']],
+      ['half-known', ['handshape']],
+      ['no-such-word', []],
+    ]),
+  )
+  expect(await differencesOf(db, [ask('right')], { right: ['right'] })).toEqual(new Map())
 })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const minutes = (n: number): Date => new Date(STARTS.getTime() + n * 60_000)
 
 /** A lesson that a learner's time is kept for, until it is paid. */
-async function kept(learner: TestPerson, starts_at = STARTS): Promise<BoughtLesson> {
+async function reserve(learner: TestPerson, starts_at = STARTS): Promise<BoughtLesson> {
   const booking_id = await db.transaction((tx) =>
     book(tx, {
       kind: 'appointment',
@@ -62,11 +62,11 @@ const state = async ({ booking_id }: BoughtLesson): Promise<string | undefined> 
   (await db.query<{ state: string }>('select state from bookings where id = $1', [booking_id]))[0]?.state
 const remove = ({ id }: TestPerson) => db.query('update users set deleted_at = now() where id = $1', [id])
 const gone = 'Your lesson is paid: choose another time'
-const told = () => mails.map(({ to, content }) => [to, content.subject.replace(/:.*/, '')])
+const subjectsSent = () => mails.map(({ to, content }) => [to, content.subject.replace(/:.*/, '')])
 
 it('books the time that was kept with the lesson that was paid', async () => {
   const learner = await aPerson(platform)
-  const lesson = await kept(learner)
+  const lesson = await reserve(learner)
   await handOver(lesson, learner)
   expect([await state(lesson), await left(learner)]).toEqual(['booked', 0])
   expect(mails.map(({ to }) => to).toSorted()).toEqual([learner.email, teacher.email].toSorted())
@@ -75,12 +75,12 @@ it('books the time that was kept with the lesson that was paid', async () => {
   mails.length = 0
   await handOver(lesson, learner, 'second')
   expect([await state(lesson), await left(learner)]).toEqual(['booked', 1])
-  expect(told()).toEqual([[learner.email, 'You have one more lesson to book']])
+  expect(subjectsSent()).toEqual([[learner.email, 'You have one more lesson to book']])
 })
 
 it('keeps the lesson, and asks for another time, where the time is gone or has begun', async () => {
   const [learner, parent] = [await aPerson(platform), await aPerson(platform)]
-  const lesson = await kept(learner)
+  const lesson = await reserve(learner)
   await db.query('delete from bookings')
   await handOver(lesson, parent)
   expect([await left(learner), await left(parent)]).toEqual([1, 0])
@@ -88,7 +88,7 @@ it('keeps the lesson, and asks for another time, where the time is gone or has b
   const { searchParams } = new URL(mails[0]!.content.button!.url)
   expect([searchParams.get('teacher'), searchParams.get('for')]).toEqual([teacher.id, learner.id])
   mails.length = 0
-  const late = await kept(learner)
+  const late = await reserve(learner)
   await handOver(late, learner, late.booking_id, STARTS)
   test.at(STARTS)
   expect([await state(late), await left(learner)]).toEqual(['held', 2])
@@ -103,7 +103,7 @@ it('keeps the lesson, and asks for another time, where the time is gone or has b
 
 it('gives the lesson to whoever paid it where its learner is gone, and to nobody where both are', async () => {
   const [learner, buyer] = [await aPerson(platform), await aPerson(platform)]
-  const lesson = await kept(learner)
+  const lesson = await reserve(learner)
   await db.query('delete from bookings')
   await remove(learner)
   await handOver(lesson, buyer)
@@ -121,7 +121,7 @@ it('takes back what was refunded: a lesson that comes is canceled, one that has 
   const learner = await aPerson(platform)
   const takeBack = (line_id: string, at: Date) =>
     db.transaction((tx) => takeBackLesson(platform, tx, line_id, at))
-  const [coming, begun] = [await kept(learner), await kept(learner, minutes(60))]
+  const [coming, begun] = [await reserve(learner), await reserve(learner, minutes(60))]
   for (const lesson of [coming, begun]) await handOver(lesson, learner)
   mails.length = 0
   await takeBack('nobody’s line', NOW)
@@ -131,7 +131,7 @@ it('takes back what was refunded: a lesson that comes is canceled, one that has 
   mails.length = 0
   await takeBack(begun.booking_id, minutes(60))
   expect([await state(begun), await left(learner), mails]).toEqual(['booked', 0, []])
-  const unused = await kept(learner, minutes(120))
+  const unused = await reserve(learner, minutes(120))
   await db.query('delete from bookings where id = $1', [unused.booking_id])
   await handOver(unused, learner)
   expect(await left(learner)).toBe(1)

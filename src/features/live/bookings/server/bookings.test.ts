@@ -10,8 +10,8 @@ const { db } = test.platform
 const { teacher, learner } = tenants.one
 beforeEach(() => db.query('delete from bookings'))
 
-const at = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
-const lasting = (from: number, minutes = 30) => ({ starts_at: at(from), ends_at: at(from + minutes) })
+const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
+const lasting = (from: number, minutes = 30) => ({ starts_at: later(from), ends_at: later(from + minutes) })
 const leads = (more: Partial<BookingPerson> = {}): BookingPerson => ({
   user_id: teacher.id,
   role: 'teacher',
@@ -38,7 +38,7 @@ const states = async (ids: readonly string[]) =>
       [ids],
     )
   ).map(({ state }) => state)
-const taken = async (work: Promise<unknown>): Promise<boolean> =>
+const isRefused = async (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => false,
     (error: unknown) => {
@@ -50,15 +50,15 @@ const taken = async (work: Promise<unknown>): Promise<boolean> =>
 it('books nobody twice at a time, counted with the teacher’s margins', async () => {
   const [one, other] = [await aPerson(test.platform), await aPerson(test.platform)]
   await make(60, [leads({ before: 10, after: 10 }), learns(one)])
-  expect(await taken(make(60, [learns(one)]))).toBe(true)
-  expect(await taken(make(60, [learns(other)]))).toBe(false)
+  expect(await isRefused(make(60, [learns(one)]))).toBe(true)
+  expect(await isRefused(make(60, [learns(other)]))).toBe(false)
   for (const [from, refused] of [
     [21, true],
     [20, false],
     [99, true],
     [100, false],
   ] as const)
-    expect([from, await taken(make(from, [leads()]))]).toEqual([from, refused])
+    expect([from, await isRefused(make(from, [leads()]))]).toEqual([from, refused])
 })
 
 it('fills a teacher’s day to its maximum, and gives a place free again', async () => {
@@ -82,23 +82,23 @@ it('fills a teacher’s day to its maximum, and gives a place free again', async
 })
 
 it('keeps a time until it is paid, and ends holds that have run out, but the one that is paid now', async () => {
-  const held = (from: number, until: number, person: TestPerson) =>
-    make(from, [learns(person)], { held_until: at(until) })
+  const hold = (from: number, until: number, person: TestPerson) =>
+    make(from, [learns(person)], { held_until: later(until) })
   const other = tenants.two.learner
   const [over, paying, open, others] = [
-    await held(60, 30, learner),
-    await held(120, 30, learner),
-    await held(180, 31, learner),
-    await held(60, 30, other),
+    await hold(60, 30, learner),
+    await hold(120, 30, learner),
+    await hold(180, 31, learner),
+    await hold(60, 30, other),
   ]
   const all = [over, paying, open, others]
-  await db.transaction((tx) => endHolds(tx, at(29), [learner.id]))
+  await db.transaction((tx) => endHolds(tx, later(29), [learner.id]))
   expect(await states(all)).toHaveLength(4)
-  await db.transaction((tx) => endHolds(tx, at(30), [learner.id], paying))
+  await db.transaction((tx) => endHolds(tx, later(30), [learner.id], paying))
   expect(await states(all)).toEqual(['held', 'held', 'held'])
   expect(await states([over])).toEqual([])
-  await db.transaction((tx) => prolongHold(tx, open, at(60), 90))
-  await db.transaction((tx) => endHolds(tx, at(31)))
+  await db.transaction((tx) => prolongHold(tx, open, later(60), 90))
+  await db.transaction((tx) => endHolds(tx, later(31)))
   expect(await states([paying, open, others])).toEqual(['held'])
   const released = () => db.transaction((tx) => releaseHold(tx, open))
   expect([await released(), await released()]).toEqual([true, false])
@@ -110,8 +110,8 @@ it('lets people join a booking and leave it, each in their own time', async () =
   const person = await aPerson(test.platform)
   const [first, second] = [await make(60, [leads()]), await make(120, [leads()])]
   await db.transaction((tx) => join(tx, [first, second], { user_id: person.id, role: 'learner' }, NOW))
-  expect(await taken(make(120, [learns(person)]))).toBe(true)
+  expect(await isRefused(make(120, [learns(person)]))).toBe(true)
   await db.transaction((tx) => takeOut(tx, [second], [person.id, learner.id]))
-  expect(await taken(make(120, [learns(person)]))).toBe(false)
-  expect(await taken(make(60, [learns(person)]))).toBe(true)
+  expect(await isRefused(make(120, [learns(person)]))).toBe(false)
+  expect(await isRefused(make(60, [learns(person)]))).toBe(true)
 })

@@ -8,7 +8,7 @@ const NOW = new Date('2026-10-20T15:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
 const { db } = test.platform
 const { teacher, learner } = tenants.one
-const at = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
+const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
 
 it('keeps a stay by its tab, in whichever order its ends are reported, and once', async () => {
   const booking_id = await aBooking(test.platform, [
@@ -26,20 +26,20 @@ it('keeps a stay by its tab, in whichever order its ends are reported, and once'
         [booking_id, tabs[tab]],
       )
     ).map(({ entered_at, seen_at, left_at }) => [entered_at, seen_at, left_at])
-  await report('one', { entered: at(0) })
-  expect(await stay('one')).toEqual([[at(0), at(0), null]])
+  await report('one', { entered: later(0) })
+  expect(await stay('one')).toEqual([[later(0), later(0), null]])
   // A second device has no open stay beside the first; its length is known when it ends.
-  await report('two', { entered: at(1) })
-  expect(await stay('two')).toEqual([[at(1), at(1), at(1)]])
-  await report('two', { left: at(5) })
-  expect(await stay('two')).toEqual([[at(1), at(5), at(5)]])
-  for (const _ of [1, 2]) await report('one', { left: at(10) })
-  expect(await stay('one')).toEqual([[at(0), at(10), at(10)]])
+  await report('two', { entered: later(1) })
+  expect(await stay('two')).toEqual([[later(1), later(1), later(1)]])
+  await report('two', { left: later(5) })
+  expect(await stay('two')).toEqual([[later(1), later(5), later(5)]])
+  for (const _ of [1, 2]) await report('one', { left: later(10) })
+  expect(await stay('one')).toEqual([[later(0), later(10), later(10)]])
   // The end is reported before the beginning.
-  await report('three', { left: at(20) })
-  expect(await stay('three')).toEqual([[at(20), at(20), at(20)]])
-  await report('three', { entered: at(15) })
-  expect(await stay('three')).toEqual([[at(15), at(20), at(20)]])
-  await report('four', { entered: at(30) })
-  expect(await stay('four')).toEqual([[at(30), at(30), null]])
+  await report('three', { left: later(20) })
+  expect(await stay('three')).toEqual([[later(20), later(20), later(20)]])
+  await report('three', { entered: later(15) })
+  expect(await stay('three')).toEqual([[later(15), later(20), later(20)]])
+  await report('four', { entered: later(30) })
+  expect(await stay('four')).toEqual([[later(30), later(30), null]])
 })

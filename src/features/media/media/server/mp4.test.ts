@@ -31,9 +31,8 @@ async function scrubbed(...boxes: Buffer[]): Promise<{ film: Film; after: Buffer
   try {
     const name = path.join(folder, 'film.mp4')
     await writeFile(name, Buffer.concat(boxes))
-    const file = await open(name, 'r+')
-    const film = await scrubMp4(file).finally(() => file.close())
-    return { film, after: await readFile(name) }
+    await using file = await open(name, 'r+')
+    return { film: await scrubMp4(file), after: await readFile(name) }
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -33,7 +33,9 @@ function inline(nodes: readonly Node[]): string {
 }
 
 function listOf(node: Element, depth: number): string {
-  return DomUtils.getElementsByTagName('li', node, false)
+  return node.children
+    .filter(isElement)
+    .filter(({ name }) => name === 'li')
     .map((item, index) => {
       const nested = item.children.filter((one) => 'attribs' in one && /^[ou]l$/.test(one.name))
       const own = inline(item.children.filter((one) => !nested.includes(one))).trim()
