@@ -39,6 +39,11 @@ it('is a file with name, course, date and address, in both languages, for its ow
     const text = (await textOf(file.rawPayload)).replaceAll(/\s+/g, ' ')
     for (const word of [
       ...words,
+      // The other language stands beside the reader's.
+      'has completed the course',
+      'completó el curso',
+      'Check this certificate',
+      'Comprueba este certificado',
       'María Guadalupe de los Ángeles',
       'Montemayor',
       tenants.one.organization.name,

@@ -14,6 +14,8 @@ const zoom = {
   silent: false,
   made: 0,
   tokens: 0,
+  /** Meetings that were asked to be deleted, there or not. */
+  deleted: [] as string[],
   registrants: [] as { email: string; first_name: string }[],
   meetings: new Map<string, { host: string; start_time: string; duration: number }>(),
 }
@@ -49,6 +51,7 @@ beforeAll(async () => {
         zoom.registrants.push(sent)
         return send(201, { registrant_id: `r${zoom.registrants.length}`, join_url: `https://zoom/j/${id}` })
       }
+      if (method === 'DELETE') zoom.deleted.push(id)
       const meeting = zoom.meetings.get(id)
       if (!meeting) return send(404, {})
       if (method === 'DELETE') zoom.meetings.delete(id)
@@ -145,6 +148,29 @@ it('makes a meeting of a lesson, moves it, lets each in by their own place, and 
   await work()
   expect(zoom.meetings.size).toBe(0)
   expect((await link(teacher, id)).status).toBe(409)
+})
+
+it('makes another meeting where somebody deleted it at Zoom', async () => {
+  const id = await lesson(3000)
+  expect(await meetAt(tenants.one.teacher, id)).toBe(200)
+  await work()
+  const meetingOf = async () =>
+    (
+      await test.platform.db.query<{ meeting_id: string; host: string }>(
+        'select meeting_id, host from zoom_meetings where booking_id = $1',
+        [id],
+      )
+    )[0]!
+  const before = await meetingOf()
+  zoom.meetings.delete(before.meeting_id)
+  zoom.deleted = []
+  await writeToZoom(test.platform, { booking_id: id })
+  const after = await meetingOf()
+  expect([after.meeting_id === before.meeting_id, zoom.meetings.has(after.meeting_id)]).toEqual([false, true])
+  expect(zoom.deleted).toEqual([])
+  expect(await meetAt(tenants.one.teacher, id, 'here')).toBe(200)
+  await work()
+  expect(zoom.deleted).toEqual([after.meeting_id])
 })
 
 it('holds one meeting of a host at a time; who is left without one meets here', async () => {

@@ -90,3 +90,38 @@ it('leads nowhere by a link to a course or a document that readers do not have',
     'route//courses': '/courses',
   })
 })
+
+it('is copied, and deleted while readers never had it, with a line in the log', async () => {
+  const { id, at } = await anArticle()
+  const { data: copied } = (await mine.post<{ id: string }>(`${at}/copy`)).body
+  const remove = async (document: string, as = admin) => {
+    const { status, body } = await as.delete<{ code?: string } | null>(`/site-documents/${document}`)
+    return body.data?.code ?? status
+  }
+  const codes = async (document: string) =>
+    (
+      await test.platform.db.query<{ code: string }>(
+        'select code from audit_log where subject_id = $1 order by id',
+        [document],
+      )
+    ).map(({ code }) => code)
+  expect(await remove(id, test.as(tenants.two.teacher))).toBe('not_found')
+  expect([await remove(copied.id), await remove(copied.id)]).toEqual([200, 'not_found'])
+  expect(await codes(copied.id)).toEqual([
+    expect.stringMatching(/CREATED$/),
+    expect.stringMatching(/DELETED$/),
+  ])
+  await admin.patch(at, { description: { en: 'Why.', es: '' } })
+  const { blocks } = (await admin.get<Draft>(at)).body.data
+  await admin.patch(`${at}/blocks/${blocks[0]!.key}`, { value: { text: { en: '<p>A.</p>', es: '' } } })
+  expect((await admin.post(`${at}/publish`, { language: 'en' })).status).toBe(200)
+  expect(await remove(id)).toBe('was_published')
+  const [page] = await test.platform.db.query<{ id: string }>(
+    `
+      insert into site_documents (kind, key, details)
+      select 'page', 'a-page-that-stays', details from site_documents where id = $1
+      returning id`,
+    [id],
+  )
+  expect(await remove(page!.id)).toBe('page_stays')
+})
