@@ -36,7 +36,7 @@ const source = (kind: DutyKind, work: readonly Work[], more: Partial<DutySource>
   ...more,
 })
 /** Sends what is due at a time; returns the addresses and subjects. */
-async function told(at: Date, ...sources: DutySource[]): Promise<[string, string][]> {
+async function mailsAt(at: Date, ...sources: DutySource[]): Promise<[string, string][]> {
   sent.length = 0
   test.at(at)
   const count = await dutySources.during(
@@ -55,15 +55,15 @@ it('mails each who must act one digest, reminds them once after two days, and fo
     { who: ana, since: NOW },
     { who: ben, since: NOW },
   ])
-  const first = await told(NOW, answers)
+  const first = await mailsAt(NOW, answers)
   expect(first.map(([to]) => to).toSorted()).toEqual([ana.email, ben.email].toSorted())
-  expect(await told(minutes(60), answers)).toEqual([])
-  expect(await told(new Date(days(2).getTime() - 1), answers)).toEqual([])
-  expect(await told(days(2), answers)).toHaveLength(2)
+  expect(await mailsAt(minutes(60), answers)).toEqual([])
+  expect(await mailsAt(new Date(days(2).getTime() - 1), answers)).toEqual([])
+  expect(await mailsAt(days(2), answers)).toHaveLength(2)
   expect(sent[0]!.content.paragraphs.at(-1)).toContain('waited for two days')
-  expect(await told(days(9), answers)).toEqual([])
+  expect(await mailsAt(days(9), answers)).toEqual([])
   expect(await notices()).toHaveLength(3)
-  expect(await told(days(9), source('answer', []))).toEqual([])
+  expect(await mailsAt(days(9), source('answer', []))).toEqual([])
   expect(await notices()).toEqual([])
 })
 
@@ -72,20 +72,20 @@ it('sends no second digest within half an hour, and lets newer work wait for the
   const old = { who, since: NOW, id: randomUUID() }
   const both = () => source('support', [old, { who, since: NOW, id: newer }])
   const newer = randomUUID()
-  expect(await told(NOW, source('support', [old]))).toHaveLength(1)
-  expect(await told(new Date(minutes(30).getTime() - 1), both())).toEqual([])
-  expect(await told(minutes(30), both())).toHaveLength(1)
-  await told(days(30), source('support', []))
+  expect(await mailsAt(NOW, source('support', [old]))).toHaveLength(1)
+  expect(await mailsAt(new Date(minutes(30).getTime() - 1), both())).toEqual([])
+  expect(await mailsAt(minutes(30), both())).toHaveLength(1)
+  await mailsAt(days(30), source('support', []))
 })
 
 it('leaves the first mail to a feature that sends it by itself', async () => {
   const who = await aPerson(platform, { role: 'Teacher' })
   const announced = (since: Date) =>
     source('word_report', [{ who, since, id: '0199aaaa-0000-7000-8000-000000000001' }], { announced: true })
-  expect(await told(days(2), announced(minutes(1)))).toEqual([])
-  expect(await told(days(2), announced(NOW))).toHaveLength(1)
-  expect(await told(days(7), announced(NOW))).toEqual([])
-  await told(days(30), source('word_report', []))
+  expect(await mailsAt(days(2), announced(minutes(1)))).toEqual([])
+  expect(await mailsAt(days(2), announced(NOW))).toHaveLength(1)
+  expect(await mailsAt(days(7), announced(NOW))).toEqual([])
+  await mailsAt(days(30), source('word_report', []))
 })
 
 it('tells nobody who stopped these mails, is gone, suspended or without an address', async () => {
@@ -100,7 +100,7 @@ it('tells nobody who stopped these mails, is gone, suspended or without an addre
   )
   const work = people.map((who) => ({ who, since: NOW }))
   const reader = people.find(({ id }) => id === reads)!
-  expect((await told(NOW, source('support', work))).map(([to]) => to)).toEqual([reader.email])
+  expect((await mailsAt(NOW, source('support', work))).map(([to]) => to)).toEqual([reader.email])
 })
 
 it('leads to the list of the work, or home where there are several lists', async () => {
@@ -108,7 +108,7 @@ it('leads to the list of the work, or home where there are several lists', async
   const link = () =>
     sent.map(({ to, content }) => [to, content.button!.url.replace(platform.config.PUBLIC_URL, '')])
   const since = minutes(5)
-  await told(
+  await mailsAt(
     since,
     source('code_request', [
       { who: teacher, since },
@@ -122,7 +122,7 @@ it('leads to the list of the work, or home where there are several lists', async
     ]),
   )
   const who = await aPerson(platform, { role: 'Teacher' })
-  await told(since, source('answer', [{ who, since }]), source('support', [{ who, since }]))
+  await mailsAt(since, source('answer', [{ who, since }]), source('support', [{ who, since }]))
   expect(link()).toEqual([[who.email, '/']])
 })
 

@@ -207,6 +207,35 @@ it('publishes what waits once, at the hour of its zone, whoever looks', async ()
   expect((await draft(id)).en).toMatchObject({ state: 'published', changed: true, scheduled: null })
 })
 
+it('is archived in one language, with what was scheduled for it, and not twice', async () => {
+  const { id, block } = await aPage(admin, 'page', both('Archived soon', 'Pronto archivada'))
+  const archive = async (language = 'en') => {
+    const { status, body } = await admin.post<{ code?: string } | null>(`/site-documents/${id}/archive`, {
+      language,
+    })
+    return body.data?.code ?? status
+  }
+  expect(await archive()).toBe('not_published')
+  for (const language of ['en', 'es']) await publish(id, language)
+  await write(id, block, both('<p>Later.</p>', '<p>Una mano.</p>'))
+  const later = { language: 'en', wall: '2026-11-26T09:00', zone: 'UTC' }
+  expect((await admin.post(`/site-documents/${id}/schedule`, later)).status).toBe(200)
+  expect([await archive(), await archive()]).toEqual([200, 'not_published'])
+  expect((await draft(id)).en).toMatchObject({ state: 'archived', scheduled: null })
+  expect((await draft(id)).es).toMatchObject({ state: 'published' })
+  expect((await page('pronto-archivada', 'spanish')).status).toBe(200)
+  test.at(new Date('2026-11-27T09:00:00Z'))
+  expect(await publishDue(test.platform, systemActor(test.platform))).toBe(0)
+  test.at(NOW)
+  const [logged] = await test.platform.db.query<{ code: string; language: string }>(
+    `
+      select code, after ->> 'language' as language from audit_log
+      where subject_id = $1 order by id desc limit 1`,
+    [id],
+  )
+  expect(logged).toEqual({ code: 'CMS_PAGE_ARCHIVED', language: 'en' })
+})
+
 it('keeps old addresses, refuses taken ones with a free one, and frees what was only wanted', async () => {
   const { id } = await aPage(admin, 'page', both('First place'))
   await publish(id)

@@ -269,3 +269,14 @@ it('gives visitors of one network few seats before they confirm, and lets a clas
   ])
   expect((await elsewhere('fine@x.example', 1)).statusCode).toBe(201)
 })
+
+it('takes registrations until it closes, and none at that moment', async () => {
+  const date = await aDate(await anEvent({ closes_minutes: 60 }))
+  const [row] = await db.query<{ starts_at: Date }>('select starts_at from event_dates where id = $1', [date])
+  const closes = row!.starts_at.getTime() - 60 * 60_000
+  test.at(new Date(closes))
+  expect((await register(date, 'late@closing.example')).status).toBe(409)
+  test.at(new Date(closes - 1))
+  expect((await register(date, 'in-time@closing.example')).status).toBe(201)
+  test.at(NOW)
+})
