@@ -44,6 +44,18 @@ it('is shown to everybody in their language, or only to colleagues', async () =>
   await test.as(one.teacher).put('/teachers/me/profile', PROFILE)
 })
 
+it('is found by the name and the headline in either language, without accents', async () => {
+  const { teacher } = tenants.one
+  const find = async (q: string): Promise<string[]> =>
+    (await test.as(null).get<TeacherProfileRow[]>('/teachers', { query: { q } })).body.data.map(
+      ({ id }) => id,
+    )
+  const { first_name, last_name } = teacher
+  for (const q of [`${first_name} ${last_name}`.toLowerCase(), 'deaf OF', 'sórda de', `${last_name} Deaf`])
+    expect(await find(q), q).toEqual([teacher.id])
+  expect(await find('hearing of')).toEqual([])
+})
+
 it('takes only a film of one’s own', async () => {
   const [media] = await test.platform.db.query<{ id: string }>(
     `
