@@ -164,12 +164,18 @@ it('suspends what a disputed payment opened, and restores it when that is won, b
       )
     ).map((line) => line.id)
   const [charge] = (await stripe.charges.list({ payment_intent: await intentOf(id) })).data
+  const books = async () => [await balanceOf(db, 'disputes'), await balanceOf(db, 'card_clearing')]
+  const [disputes, clearing] = await books()
   const dispute = await pay.provider.dispute(charge!.id)
   await pay.settled()
   expect(await suspended()).toEqual([kept!.id])
+  // The provider may take a fee for it besides.
+  expect((await books())[0]).toBe(disputes! + dispute.amount)
+  expect((await books())[1]).toBeLessThanOrEqual(clearing! - dispute.amount)
   await pay.provider.closeDispute(dispute.id, 'won')
   await pay.settled()
   expect(await suspended()).toEqual([])
+  expect((await books())[0]).toBe(disputes)
   expect((await read(id)).refunded).toBe(2000)
 })
 

@@ -8,6 +8,7 @@ import type { BlockRow, Draft, DocumentRow } from '../documents.contract.ts'
 import type { Check } from '../publications.contract.ts'
 import type { BlockChange } from '../publications.contract.ts'
 import type { SharedDraft, ShownDocument } from '../shown-documents.contract.ts'
+import { documentPages } from './pages.ts'
 import { publishDue } from './publish.service.ts'
 import { systemActor } from '#server/auth/system.ts'
 
@@ -234,6 +235,11 @@ it('is archived in one language, with what was scheduled for it, and not twice',
     [id],
   )
   expect(logged).toEqual({ code: 'CMS_PAGE_ARCHIVED', language: 'en' })
+  // Once no language is left, its address says that it is gone.
+  const request = { path: '/page/archived-soon', query: new URLSearchParams(), language: 'en' } as const
+  expect(await documentPages(test.platform).moved!(request)).toBeNull()
+  expect(await archive('es')).toBe(200)
+  expect(await documentPages(test.platform).moved!(request)).toEqual({ gone: true })
 })
 
 it('keeps old addresses, refuses taken ones with a free one, and frees what was only wanted', async () => {
@@ -243,6 +249,17 @@ it('keeps old addresses, refuses taken ones with a free one, and frees what was 
   expect((await page('second-place')).status).toBe(404)
   await publish(id)
   expect((await page('second-place')).status).toBe(200)
+  const moved = (path: string) =>
+    documentPages(test.platform).moved!({ path, query: new URLSearchParams(), language: 'en' })
+  expect([await moved('/page/first-place'), await moved('/page/SECOND-place')].map(String)).toEqual([
+    expect.stringContaining('/page/second-place'),
+    expect.stringContaining('/page/second-place'),
+  ])
+  expect([await moved('/page/second-place'), await moved('/page/nothing'), await moved('/blog')]).toEqual([
+    null,
+    null,
+    null,
+  ])
   const other = await aPage()
   for (const slug of ['first-place', 'second-place']) {
     const refused = await admin.patch(`/site-documents/${other.id}`, { slug: { en: slug } })
