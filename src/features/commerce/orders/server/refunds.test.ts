@@ -105,8 +105,18 @@ const balances = async () => ({
 
 it('takes what is owed of an invoice first, and the rest out of the bank with a reference', async () => {
   await platform.db.query('update seller_settings set tax_percent = 10')
-  const { purchase, order } = await approved()
+  const { owner, purchase, order } = await approved()
   expect(await read(order)).toMatchObject({ total: 11_000, tax: 1000 })
+  const speak = (language: 'en' | 'es') =>
+    platform.db.query('update orders set language = $2 where id = $1', [order, language])
+  const lastMail = async (): Promise<string> =>
+    (
+      await platform.db.query<{ text: string }>(
+        `select content ->> 'paragraphs' as text from mails where "to" = $1 order by id desc limit 1`,
+        [owner.email],
+      )
+    )[0]!.text
+  await speak('es')
   await admin.post(`/offline-purchases/${purchase}/payments`, {
     cents: 10_000,
     reference: 'Wire 7',
@@ -115,6 +125,8 @@ it('takes what is owed of an invoice first, and the rest out of the bank with a 
   const before = await balances()
   expect((await refund(order, { cents: 550 }, 'less-to-pay')).status).toBe(200)
   expect(await balances()).toEqual({ ...before, receivable: before.receivable - 550, tax: before.tax + 50 })
+  expect(await lastMail()).toContain('Tu factura pendiente baja $5.50.')
+  await speak('en')
   const refused = await refund(order, { cents: 1100 }, 'sent-by-bank')
   expect(refused).toMatchObject({ status: 422, body: { data: { fields: [{ path: 'reference' }] } } })
   expect((await refund(order, { cents: 1100, reference: 'Out 9' }, 'sent-by-bank')).status).toBe(200)
@@ -123,6 +135,7 @@ it('takes what is owed of an invoice first, and the rest out of the bank with a 
     receivable: before.receivable - 1000,
     tax: before.tax + 150,
   })
+  expect(await lastMail()).toMatch(/\$4\.50 lower.*We send \$6\.50 to your bank account, reference Out 9/)
   expect(await read(order)).toMatchObject({ refunded: 1650, refunds: [{}, { reference: 'Out 9' }] })
   expect(await notes(order)).toEqual([
     { total: 550, subtotal: 500, tax: 50, tax_note: 'by_hand', of: 'invoice', reference: expect.any(String) },

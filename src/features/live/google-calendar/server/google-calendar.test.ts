@@ -8,6 +8,7 @@ import { mayBook, opens } from '../../../../../test/lessons.ts'
 import type { OutgoingMail } from '#server/mail/mail.ts'
 import type { Slots } from '../../availability/availability.contract.ts'
 import type { CalendarConnection } from '../google-calendar.contract.ts'
+import { withGoogle } from './connections.service.ts'
 import { writeToGoogle, type Writing } from './write.ts'
 
 type Event = { id: string; summary: string; start: { dateTime: string } }
@@ -190,4 +191,14 @@ it('tells its owner once when Google lets nobody in any more, and books on', asy
   expect((await connection()).expires_at.getTime()).toBeGreaterThan(expires_at.getTime())
   await (await clientOf(tenants.one.teacher)).delete('/calendar-connections/google')
   expect(await stateOf()).toBe(null)
+})
+
+it('asks Google nothing for whoever is not connected, and nothing where it is not set up', async () => {
+  let asked = 0
+  const ask = (connection: Parameters<typeof withGoogle>[1], platform = test.platform) =>
+    withGoogle(platform, connection, async () => (asked += 1))
+  const inState = (state: string) => ({ state }) as Parameters<typeof withGoogle>[1]
+  const config = { ...test.platform.config, GOOGLE_CLIENT_ID: undefined } as typeof test.platform.config
+  expect([await ask(null), await ask(inState('broken')), asked]).toEqual([null, null, 0])
+  expect([await ask(inState('connected'), { ...test.platform, config }), asked]).toEqual([null, 0])
 })

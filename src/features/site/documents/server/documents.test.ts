@@ -236,7 +236,7 @@ it('is archived in one language, with what was scheduled for it, and not twice',
   )
   expect(logged).toEqual({ code: 'CMS_PAGE_ARCHIVED', language: 'en' })
   // Once no language is left, its address says that it is gone.
-  const request = { path: '/page/archived-soon', query: new URLSearchParams(), language: 'en' } as const
+  const request = { path: '/page/archived-soon', query: {}, language: 'en' } as const
   expect(await documentPages(test.platform).moved!(request)).toBeNull()
   expect(await archive('es')).toBe(200)
   expect(await documentPages(test.platform).moved!(request)).toEqual({ gone: true })
@@ -249,8 +249,7 @@ it('keeps old addresses, refuses taken ones with a free one, and frees what was 
   expect((await page('second-place')).status).toBe(404)
   await publish(id)
   expect((await page('second-place')).status).toBe(200)
-  const moved = (path: string) =>
-    documentPages(test.platform).moved!({ path, query: new URLSearchParams(), language: 'en' })
+  const moved = (path: string) => documentPages(test.platform).moved!({ path, query: {}, language: 'en' })
   expect([await moved('/page/first-place'), await moved('/page/SECOND-place')].map(String)).toEqual([
     expect.stringContaining('/page/second-place'),
     expect.stringContaining('/page/second-place'),
