@@ -57,6 +57,7 @@ it('keeps the files of a person’s data what they are', () => {
       'email_changes',
       'guardianships',
       'legal_notices',
+      'notice_choices',
       'teacher_profiles',
       'users',
       'verifications',
@@ -123,6 +124,8 @@ it('keeps the files of a person’s data what they are', () => {
     ],
     looks: ['looks'],
     newsletter_subscribers: ['newsletter_subscribers'],
+    notification_causes: ['notification_causes'],
+    notifications: ['notifications'],
     organizations: ['consents', 'grants', 'invites', 'memberships', 'organizations', 'seat_holders'],
     payments: [
       'apple_purchases',

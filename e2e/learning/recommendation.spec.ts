@@ -23,6 +23,14 @@ test('a teacher recommends a course with a line, the learner sees it at home, wa
     teacher.getByRole('listitem').filter({ hasText: 'Jonah Petrov' }).getByText('has not started yet'),
   ).toBeVisible()
 
+  // The bell tells of it in the open page, and opening the course reads the notification.
+  const bell = learner.getByRole('button', { name: /^Notifications: 1 unread notification/ })
+  await bell.click()
+  const notifications = learner.getByRole('dialog', { name: 'Notifications' })
+  await notifications.getByRole('link', { name: `A course is recommended to you: “${COURSE}”` }).click()
+  await expect(heading(learner, COURSE)).toBeVisible()
+  await expect(learner.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+
   await learner.goto('/app')
   const recommended = learner.getByRole('region', { name: 'Recommended for you' })
   await expect(recommended.getByText('Imani Brooks recommends it')).toBeVisible()

@@ -9,7 +9,7 @@ import { longSentences, namelessFunctions, questionComments, sentencesOf } from 
 import { privateDurations, repeatedEnumerations, repeatedRules } from './repeats.ts'
 import { twins } from './twins.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
-import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
+import { languages, length, lock, machinePaths, noticeFiles, unchecked } from './shape.ts'
 import { transactions } from './transactions.ts'
 import { stiffWords, unusedWords } from './words.ts'
 
@@ -284,6 +284,23 @@ it('the name of the site is refused in what the server writes, and not in tests,
       'src/features/people/a/server/mails.ts': `// ASL Shop\n${mails.replace('ASL Shop', '{site}')}`,
       'src/features/people/a/server/mails.test.ts': mails,
       'src/features/people/a/web/messages.en.ts': mails,
+    }),
+  ).toEqual([])
+})
+
+it('kinds of notices and texts of mails are in files of their own', () => {
+  const server = 'src/features/people/roles/server'
+  const kind = "export const notices = { given: noticeKind({ name: 'role_given' }) }"
+  expect(run(noticeFiles, { [`${server}/roles.service.ts`]: kind })).toHaveLength(1)
+  for (const name of ['mails.ts', 'roles.mail.ts', 'mail-words.en.ts'])
+    expect(run(noticeFiles, { [`${server}/${name}`]: '' })).toHaveLength(1)
+  expect(
+    run(noticeFiles, {
+      [`${server}/roles.notices.ts`]: kind,
+      [`${server}/roles.mails.ts`]: '',
+      [`${server}/mails.table.ts`]: '',
+      [`${server}/mails.service.ts`]: '',
+      'src/server/notices/kinds.ts': 'export function noticeKind(kind: object) {}',
     }),
   ).toEqual([])
 })

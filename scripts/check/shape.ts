@@ -56,6 +56,23 @@ export const machinePaths: Check = (files) =>
       return found ? [`${file}: names ${found[0]}, a path of one machine`] : []
     })
 
+/** Other names that files with mail texts had. */
+const OLD_MAIL_NAMES = /^src\/features\/.*\/server\/(?:[\w-]+\.mail|mails|mail-words(?:\.\w+)?)\.ts$/
+const NOTICES = /^src\/features\/[^/]+\/([^/]+)\/server\/\1\.notices\.ts$/
+
+/** Kinds of notices are in `<feature>.notices.ts`, texts of mails in `<noun>.mails.ts`. */
+export const noticeFiles: Check = (files) =>
+  [...files]
+    .filter(([file]) => file.startsWith('src/'))
+    .flatMap(([file, text]) => [
+      ...(/(?<!function )\bnoticeKind\(/.test(text) && !NOTICES.test(file)
+        ? [`${file}: declares a kind of notice; do so in server/<feature>.notices.ts`]
+        : []),
+      ...(OLD_MAIL_NAMES.test(file)
+        ? [`${file}: rename it to <noun>.mails.ts, as all files with mail texts`]
+        : []),
+    ])
+
 type Lock = { packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }> }
 
 /** package-lock.json works with any registry, and "npm ci" accepts it on every platform. */

@@ -28,6 +28,7 @@ import { looksRoutes } from './looks/server/looks.routes.ts'
 import { recordLooks } from './looks/server/public.ts'
 import { membershipsRoutes } from './memberships/server/memberships.routes.ts'
 import { addPlace } from './memberships/server/public.ts'
+import { notificationsRoutes } from './notifications/server/notifications.routes.ts'
 import { organizationsRoutes } from './organizations/server/organizations.routes.ts'
 import { makeOrganization, forgetContact } from './organizations/server/public.ts'
 import { passwordsRoutes } from './passwords/server/passwords.routes.ts'
@@ -53,6 +54,7 @@ import { inviteLinksRows } from './invite-links/server/invite-links.table.ts'
 import { invitesRows } from './invites/server/invites.table.ts'
 import { looksRows } from './looks/server/looks.table.ts'
 import { membershipsRows } from './memberships/server/memberships.table.ts'
+import { notificationsRows } from './notifications/server/notifications.table.ts'
 import { organizationsRows } from './organizations/server/organizations.table.ts'
 import { sessionsRows } from './sessions/server/sessions.table.ts'
 import { twoFactorRows } from './two-factor/server/two-factor.table.ts'
@@ -71,6 +73,7 @@ export const peopleRows: readonly PersonRows[] = [
   ...invitesRows,
   ...looksRows,
   ...membershipsRows,
+  ...notificationsRows,
   ...organizationsRows,
   ...sessionsRows,
   ...twoFactorRows,
@@ -145,6 +148,7 @@ const routesOf = (ports: PeoplePorts): Wing['routes'] => [
   groupsRoutes,
   peopleAdminRoutes,
   dutiesRoutes,
+  notificationsRoutes,
 ]
 
 export const peopleWing = (ports: PeoplePorts): Wing => {

@@ -10,6 +10,8 @@ import type { MailContent } from './mail.ts'
  */
 export const mails = table('mails', {
   ...basics(),
+  /** Name of its kind (`src/server/notices/kinds.ts`). */
+  kind: text().notNull(),
   to: text().notNull(),
   language: text().$type<Language>().notNull(),
   content: jsonb().$type<MailContent>().notNull(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { smtpSink, type SmtpSink } from '../../../test/smtp-sink.ts'
+import { noticeKinds, type FixedKind } from '../notices/kinds.ts'
 import type { MailContent } from './mail.ts'
 import { mails } from './mail.table.ts'
 import { renderMail } from './template.ts'
@@ -11,6 +12,8 @@ const content: MailContent = {
   paragraphs: ['Ana & Bo, press the button.', 'It works for an hour.'],
   button: { text: 'Confirm', url: 'https://asl.example/verify?token=a&b=c' },
 }
+/** Any of the kinds that the loaded server declares and that always come. */
+const kind = noticeKinds().find(({ optional }) => !optional) as FixedKind
 const options = {
   publicUrl: 'https://asl.example',
   supportEmail: 'help@asl.example',
@@ -71,15 +74,23 @@ describe('the development mailbox', () => {
     const { db, mail } = test.platform
     test.at('2026-05-04T10:00:00Z')
     await db.transaction((tx) =>
-      mail.send(tx, { to: 'first@example.com', language: 'en', content: { ...content, subject: 'First' } }),
+      mail.send(tx, kind, {
+        to: 'first@example.com',
+        language: 'en',
+        content: { ...content, subject: 'First' },
+      }),
     )
     test.at('2026-05-04T10:01:00Z')
     await db.transaction((tx) =>
-      mail.send(tx, { to: 'second@example.com', language: 'es', content: { ...content, subject: 'Second' } }),
+      mail.send(tx, kind, {
+        to: 'second@example.com',
+        language: 'es',
+        content: { ...content, subject: 'Second' },
+      }),
     )
     await expect(
       db.transaction(async (tx) => {
-        await mail.send(tx, { to: 'never@example.com', language: 'en', content })
+        await mail.send(tx, kind, { to: 'never@example.com', language: 'en', content })
         throw new Error('no')
       }),
     ).rejects.toThrow()
@@ -87,15 +98,16 @@ describe('the development mailbox', () => {
     expect(list.indexOf('Second')).toBeLessThan(list.indexOf('First'))
     expect(list).not.toContain('never@example.com')
     expect(list).toContain('href="https://asl.example/verify?token=a&amp;b=c"')
+    expect(list).toContain(`To second@example.com · ${kind.name}`)
     const [id] = /\/dev\/mailbox\/([\w-]{36})/.exec(list)?.slice(1) ?? []
     const single = await page(`/dev/mailbox/${id}`)
     expect(single.payload).toContain('second@example.com')
     expect((await page(`/dev/mailbox/${id}/html`)).payload).toContain('<html lang="es"')
     expect(
       (await page('/dev/mailbox.json?to=first@example.com'))
-        .json<{ content: MailContent }[]>()
-        .map((one) => one.content.subject),
-    ).toEqual(['First'])
+        .json<{ kind: string; content: MailContent }[]>()
+        .map((one) => [one.kind, one.content.subject]),
+    ).toEqual([[kind.name, 'First']])
     expect((await page('/dev/mailbox/00000000-0000-7000-8000-000000000000')).statusCode).toBe(404)
     expect((await page('/dev/mailbox/x')).statusCode).toBe(404)
   })
@@ -136,7 +148,7 @@ describe('SMTP', () => {
   })
   const send = (to: string, more: Partial<MailContent> = {}) =>
     test.platform.db.transaction((tx) =>
-      test.platform.mail.send(tx, { to, language: 'es', content: { ...content, ...more } }),
+      test.platform.mail.send(tx, kind, { to, language: 'es', content: { ...content, ...more } }),
     )
   const waiting = async () => (await test.platform.db.orm.select().from(mails)).map(({ to }) => to)
 
@@ -205,7 +217,7 @@ describe('SMTP', () => {
     const many = Array.from({ length: 200 }, (_, n) => `member-${n}@example.com`)
     const { db, mail } = test.platform
     await db.transaction(async (tx) => {
-      for (const to of many) await mail.send(tx, { to, language: 'en', content })
+      for (const to of many) await mail.send(tx, kind, { to, language: 'en', content })
     })
     await expect.poll(() => sink.taken.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(before + 20)
     await send('reset@example.com')

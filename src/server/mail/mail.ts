@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '../db/database.ts'
+import type { FixedKind } from '../notices/kinds.ts'
 
 /** A file that travels with a mail. */
 export type MailFile = {
@@ -72,14 +73,14 @@ export type Mail = {
    * Sends one of many at once, on connections of their own; without SMTP to the development mailbox. Its
    * words are ready: nothing is filled in.
    */
-  deliver(mail: BulkMail): Promise<Delivered>
+  deliver(kind: FixedKind, mail: BulkMail): Promise<Delivered>
   /**
    * Sends when the transaction commits. Without SMTP the mail lands in the development mailbox. The first few
    * mails of a request take the lane `now`; all others, and those of jobs, the lane `bulk`.
    */
-  send(tx: Db, mail: OutgoingMail): Promise<void>
+  send(tx: Db, kind: FixedKind, mail: OutgoingMail): Promise<void>
   /** Sends many as `send` does, in a few statements however many they are. */
-  sendAll(tx: Db, all: readonly OutgoingMail[]): Promise<void>
+  sendAll(tx: Db, kind: FixedKind, all: readonly OutgoingMail[]): Promise<void>
   /** Ends the connection to the mail server. */
   stop(): Promise<void>
 }

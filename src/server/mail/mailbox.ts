@@ -57,8 +57,8 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
       .orderBy(desc(mails.created_at), desc(mails.id))
       .limit(SHOWN)
     const items = list.map(
-      ({ id, to, content, created_at }) =>
-        `<li><a href="/dev/mailbox/${id}">${e(content.subject)}</a><p class="soft">To ${e(to)} · <time datetime="${created_at.toISOString()}">${created_at.toUTCString()}</time></p>${content.button ? `<p class="soft"><a href="${e(content.button.url)}">${e(content.button.text)}</a></p>` : ''}</li>`,
+      ({ id, kind, to, content, created_at }) =>
+        `<li><a href="/dev/mailbox/${id}">${e(content.subject)}</a><p class="soft">To ${e(to)} · ${e(kind)} · <time datetime="${created_at.toISOString()}">${created_at.toUTCString()}</time></p>${content.button ? `<p class="soft"><a href="${e(content.button.url)}">${e(content.button.text)}</a></p>` : ''}</li>`,
     )
     return sendPage(
       reply,
@@ -66,7 +66,7 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
       `<h1>Development mailbox</h1><p class="soft">Mail lands here as long as SMTP_URL is not set. Newest first.</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet. Register, or ask for a new password, and it arrives here.</p>'}`,
     )
   })
-  /** For browser tests: the newest mails as data, of one address when `to` is given. */
+  /** For browser tests: the newest mails with their kinds as data, of one address when `to` is given. */
   app.get('/dev/mailbox.json', async (request, reply) => {
     const { to } = request.query as { to?: string }
     const list = await db.orm
@@ -78,11 +78,11 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
     return reply.header('cache-control', 'no-store').send(list)
   })
   app.get('/dev/mailbox/:id', async (request, reply) => {
-    const { id, to, language, rendered } = await find((request.params as { id: string }).id)
+    const { id, kind, to, language, rendered } = await find((request.params as { id: string }).id)
     return sendPage(
       reply,
       rendered.subject,
-      `<p><a href="/dev/mailbox">All mail</a></p><h1 lang="${e(language)}">${e(rendered.subject)}</h1><p class="soft">To ${e(to)}</p><iframe title="The mail" src="/dev/mailbox/${id}/html"></iframe><h2>Plain text</h2><pre lang="${e(language)}">${e(rendered.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre>`,
+      `<p><a href="/dev/mailbox">All mail</a></p><h1 lang="${e(language)}">${e(rendered.subject)}</h1><p class="soft">To ${e(to)} · ${e(kind)}</p><iframe title="The mail" src="/dev/mailbox/${id}/html"></iframe><h2>Plain text</h2><pre lang="${e(language)}">${e(rendered.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre>`,
     )
   })
   app.get('/dev/mailbox/:id/html', async (request, reply) => {

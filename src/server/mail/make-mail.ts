@@ -38,14 +38,20 @@ export function makeMail({
 }): Mail {
   const smtp = config.SMTP_URL ? makeSmtp(config.SMTP_URL, config, () => site.identity(db)) : null
   const outbox: Outbox | null = smtp && startOutbox({ db, jobs, smtp })
-  const sendAll: Mail['sendAll'] = async (tx, all) => {
+  const sendAll: Mail['sendAll'] = async (tx, kind, all) => {
     if (all.length === 0) return
     const { name } = await site.identity(tx)
     const created_at = clock()
     const rows = await tx.orm
       .insert(mails)
       .values(
-        all.map(({ to, language, content }) => ({ to, language, content: named(content, name), created_at })),
+        all.map(({ to, language, content }) => ({
+          kind: kind.name,
+          to,
+          language,
+          content: named(content, name),
+          created_at,
+        })),
       )
       .returning({ id: mails.id })
     await outbox?.put(
@@ -54,11 +60,11 @@ export function makeMail({
     )
   }
   return {
-    send: (tx, mail) => sendAll(tx, [mail]),
+    send: (tx, kind, mail) => sendAll(tx, kind, [mail]),
     sendAll,
-    async deliver({ to, language, content, ...bulk }) {
+    async deliver(kind, { to, language, content, ...bulk }) {
       if (smtp) return smtp.deliver({ to, language, content, ...bulk })
-      await db.orm.insert(mails).values({ to, language, content, created_at: clock() })
+      await db.orm.insert(mails).values({ kind: kind.name, to, language, content, created_at: clock() })
       return { state: 'sent' }
     },
     stop: async () => smtp?.stop(),

@@ -5,6 +5,7 @@ import { useOffline } from '#features/learning/downloads/web/public.ts'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
 import { useTakeOverAnswers } from '#features/learning/quizzes/web/public.ts'
 import { WhatRemains, type LeftPlace } from '#features/people/families/web/public.ts'
+import { Bell } from '#features/people/notifications/web/public.ts'
 import { MoreSettings } from '#features/people/account-settings/web/public.ts'
 import { SiteBanner } from '#features/site/site-settings/web/public.ts'
 import { useOffered } from '../offered.ts'
@@ -110,6 +111,7 @@ export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): 
             <div className={s['preferences']}>
               <Preferences />
             </div>
+            {!acting && <Bell />}
             <AccountMenu />
           </div>
         </header>

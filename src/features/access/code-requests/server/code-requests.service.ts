@@ -13,9 +13,10 @@ import { assertAll, issueIn, requireLearner, refuseDuplicateCode } from '../../s
 import { service_codes } from '../../service-codes/server/service-codes.table.ts'
 import { serviceCodeErrors, type ChangeServiceCode } from '../../service-codes/service-codes.contract.ts'
 import { codeRequestErrors, type AskForCode } from '../code-requests.contract.ts'
-import { answeredMail } from './code-requests.mail.ts'
+import { answeredMail } from './code-requests.mails.ts'
 import { visible } from './code-requests.queries.ts'
 import { service_code_requests } from './code-requests.table.ts'
+import { notices } from './code-requests.notices.ts'
 
 type Request = {
   id: string
@@ -226,7 +227,7 @@ async function tell(
     [requested_by, user_id],
   )
   if (!to) return
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, notices.answered, {
     to: to.email,
     language: to.language,
     content: answeredMail(

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { seatsContract } from '../seats.contract.ts'
 import { seatsReadBy } from './seats.access.ts'
 import { seatRows, seatSummary } from './seats.queries.ts'
-import { mailSeated, SEATS_TOLD_JOB, type Seated } from './seat-mails.ts'
+import { mailSeated, SEATS_TOLD_JOB, type Seated } from './seats.mails.ts'
 import {
   assignSeats,
   keepSeats,

@@ -16,7 +16,7 @@ import { seatErrors, type Assign, type SeatLine, type SeatOutcomes } from '../se
 import { seatsMovedBy } from './seats.access.ts'
 import { OPEN_PLAN } from './seats.queries.ts'
 import { outcomesOf, plannedSeats } from './seating.queries.ts'
-import { tellSeated } from './seat-mails.ts'
+import { tellSeated } from './seats.mails.ts'
 import { seat_settings } from './seats.table.ts'
 
 /** Returns the result of an assignment line by line, without assigning. */

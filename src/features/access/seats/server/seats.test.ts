@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aPerson, anOrganization, aPlanOf, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { moveGrant } from '../../grants/server/public.ts'
-import { mailSeated, SEATS_TOLD_JOB, type Seated } from './seat-mails.ts'
+import { mailSeated, SEATS_TOLD_JOB, type Seated } from './seats.mails.ts'
 import type { SeatLine, SeatOutcomes, SeatRow, SeatSummary } from '../seats.contract.ts'
 
 const { test, tenants } = await testWorld()

@@ -5,7 +5,7 @@ import { drawQrCode } from '#server/pdf/qr-code.ts'
 import type { Platform } from '#server/platform.ts'
 import { GIFT_ART, type GiftArt } from '../gift-art.contract.ts'
 import type { GiftCard } from './gift-cards.access.ts'
-import { worthOf } from './mails.ts'
+import { worthOf } from './gift-cards.mails.ts'
 
 const WORDS: Record<
   Language,

@@ -22,7 +22,7 @@ const advanceTo = async (time: string): Promise<void> => {
 }
 await advanceTo('2027-03-01T15:00:00Z')
 const mails: OutgoingMail[] = []
-platform.mail.send = async (tx, mail) =>
+platform.mail.send = async (tx, _, mail) =>
   tx.afterCommit(() => void (mail.content.button?.url.includes('/gift-card/') && mails.push(mail)))
 const clientOf = async (person: TestPerson | null) => test.as(await awake(test, person))
 const learner = (): Promise<TestPerson> => aPerson(platform, {})

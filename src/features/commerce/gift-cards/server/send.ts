@@ -5,7 +5,8 @@ import { addressOf } from './code.ts'
 import { forgetFriend } from './forget.ts'
 import { lockCard, type GiftCard } from './gift-cards.access.ts'
 import { gift_cards } from './gift-cards.table.ts'
-import { giftMail, printMail } from './mails.ts'
+import { giftMail, printMail } from './gift-cards.mails.ts'
+import { notices } from './gift-cards.notices.ts'
 
 export const SEND_JOB = 'gift-card-send'
 /** Maximum number of cards per run; the next run takes the rest. */
@@ -15,14 +16,22 @@ const AT_ONCE = 200
 export async function mailCard(platform: TxPlatform, tx: Db, card: GiftCard): Promise<void> {
   const url = addressOf(platform, card.id)
   if (card.to_email) {
-    await platform.mail.send(tx, { to: card.to_email, language: card.language, content: giftMail(card, url) })
+    await platform.mail.send(tx, notices.card, {
+      to: card.to_email,
+      language: card.language,
+      content: giftMail(card, url),
+    })
     return
   }
   const account = card.user_id ? await accountOf(tx, card.user_id) : null
   const address = account?.email ?? card.buyer_email,
     language = account?.language ?? card.language
   if (address)
-    await platform.mail.send(tx, { to: address, language, content: printMail(card, language, url) })
+    await platform.mail.send(tx, notices.card, {
+      to: address,
+      language,
+      content: printMail(card, language, url),
+    })
 }
 
 /**

@@ -20,7 +20,7 @@ const { teacher } = tenants.one
 const pay = await payments(test)
 await pay.until(NOW)
 const mails: OutgoingMail[] = []
-platform.mail.send = async (_, mail) => void mails.push(mail)
+platform.mail.send = async (_, __, mail) => void mails.push(mail)
 const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const price = async (cents: number | null) =>
   (await clientOf(tenants.admin)).put<LessonPrice>('/lesson-price', { cents })

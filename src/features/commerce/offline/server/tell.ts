@@ -9,7 +9,8 @@ import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { documentLink } from '../../documents/server/public.ts'
 import type { PurchaseRecord } from './offline.access.ts'
-import { offlineMail, type OfflineMail } from './words.ts'
+import { offlineMail, type OfflineMail } from './offline.mails.ts'
+import { notices } from './offline.notices.ts'
 
 type Facts = {
   number?: string
@@ -38,7 +39,7 @@ export async function tell(
   )
   for (const { email, language } of owners) {
     if (!email) continue
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.purchase, {
       to: email,
       language,
       content: offlineMail(kind, language, {

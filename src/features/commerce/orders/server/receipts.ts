@@ -1,7 +1,6 @@
 import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import type { MailContent } from '#server/mail/mail.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentLink, issueDocument, type DocumentOwner } from '../../documents/server/public.ts'
@@ -10,8 +9,8 @@ import type { TaxNote } from '../../documents/documents.contract.ts'
 import { paidOf, taxIn } from './booking.ts'
 import { linesOf, type LineRecord, type OrderRecord } from './orders.queries.ts'
 import type { Refund } from './refund.ts'
-
-type Text = Record<Language, MailContent>
+import { receiptMail, refundMail } from './orders.mails.ts'
+import { notices } from './orders.notices.ts'
 
 /** Addressee of an order's mail and documents. */
 export async function addresseeOf(
@@ -23,72 +22,6 @@ export async function addresseeOf(
   if (order.organization_id) return { name: await organizationName(tx, order.organization_id), email }
   return { name: account?.name || (email ?? ''), email }
 }
-
-const receiptMail = (
-  language: Language,
-  { number, what, total }: { number: string; what: string; total: string },
-  url: string,
-) =>
-  (
-    {
-      en: {
-        subject: `Receipt ${number}`,
-        heading: 'Thank you, your payment arrived',
-        paragraphs: [`You paid ${total} for: ${what}.`, 'Your receipt is a PDF behind this button.'],
-        button: { text: 'Open the receipt', url },
-      },
-      es: {
-        subject: `Recibo ${number}`,
-        heading: 'Gracias, tu pago llegó',
-        paragraphs: [`Pagaste ${total} por: ${what}.`, 'Tu recibo es un PDF y está detrás de este botón.'],
-        button: { text: 'Abrir el recibo', url },
-      },
-    } satisfies Text
-  )[language]
-
-/** Route of a refund: to the card, by bank transfer, or off an open invoice. */
-type Way = { bank: string | null; owed: string | null; reference: string | null }
-const back = {
-  en: ({ bank, owed, reference }: Way): string[] =>
-    bank || owed
-      ? [
-          ...(owed ? [`Your open invoice is ${owed} lower.`] : []),
-          ...(bank
-            ? [`We send ${bank} to your bank account${reference ? `, reference ${reference}` : ''}.`]
-            : []),
-        ]
-      : ['It goes to where you paid from. With a card that takes up to ten days.'],
-  es: ({ bank, owed, reference }: Way): string[] =>
-    bank || owed
-      ? [
-          ...(owed ? [`Tu factura pendiente baja ${owed}.`] : []),
-          ...(bank
-            ? [`Enviamos ${bank} a tu cuenta bancaria${reference ? `, referencia ${reference}` : ''}.`]
-            : []),
-        ]
-      : ['Llega al medio con el que pagaste. Con tarjeta puede tardar hasta diez días.'],
-}
-const refundMail = (
-  language: Language,
-  { number, sum, way }: { number: string; sum: string; way: Way },
-  url: string,
-) =>
-  (
-    {
-      en: {
-        subject: `Refund ${number}`,
-        heading: way.bank || !way.owed ? `${sum} is on its way back to you` : `You owe ${sum} less`,
-        paragraphs: back.en(way),
-        button: { text: 'Open the credit note', url },
-      },
-      es: {
-        subject: `Reembolso ${number}`,
-        heading: way.bank || !way.owed ? `${sum} va de regreso a ti` : `Debes ${sum} menos`,
-        paragraphs: back.es(way),
-        button: { text: 'Abrir la nota de crédito', url },
-      },
-    } satisfies Text
-  )[language]
 
 const lineOf = (line: LineRecord, language: Language) => ({
   name: line[`name_${language}`],
@@ -148,7 +81,7 @@ export async function sendReceipt(
     reference: `#${order.number}`,
   })
   if (!addressee.email) return
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, notices.receipt, {
     to: addressee.email,
     language,
     content: receiptMail(
@@ -219,7 +152,7 @@ export async function sendCreditNote(
     owed: refund.owed > 0 ? centsText(refund.owed) : null,
     reference: refund.reference ?? null,
   }
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, notices.refund, {
     to: addressee.email,
     language,
     content: refundMail(language, { number, sum: centsText(refund.cents), way }, documentLink(platform, id)),

@@ -1,37 +1,16 @@
 import { audit } from '#server/audit/audit.ts'
 import { systemActor } from '#server/auth/system.ts'
-import type { Language } from '#contract/constants.ts'
 import { centsText } from '#contract/dollars.ts'
 import { administrators } from '#features/people/users/server/public.ts'
 import type { Db } from '#server/db/database.ts'
-import type { MailContent } from '#server/mail/mail.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { ledger_entries, ledger_transactions } from '../../ledger/server/ledger.table.ts'
 import { post, type Entry } from '../../ledger/server/public.ts'
 import { linesOf, lockOrder, type OrderRecord } from './orders.queries.ts'
 import { order_lines, order_refunds } from './orders.table.ts'
 import { countRefunds } from './refund.ts'
-
-const mail: Record<Language, (facts: { order: number; sum: string; url: string }) => MailContent> = {
-  en: ({ order, sum, url }) => ({
-    subject: `A refund of order #${order} failed`,
-    heading: `${sum} came back to us`,
-    paragraphs: [
-      `The buyer’s bank did not take the refund of order #${order}. The books say so already.`,
-      'Ask the buyer how else to send it, and refund it again.',
-    ],
-    button: { text: 'Open the order', url },
-  }),
-  es: ({ order, sum, url }) => ({
-    subject: `Falló un reembolso del pedido #${order}`,
-    heading: `${sum} regresó a nosotros`,
-    paragraphs: [
-      `El banco no aceptó el reembolso del pedido #${order}. Los libros ya lo dicen.`,
-      'Pregunta a quien compró por dónde enviarlo y haz el reembolso otra vez.',
-    ],
-    button: { text: 'Abrir el pedido', url },
-  }),
-}
+import { refundFailedMail } from './orders.mails.ts'
+import { notices } from './orders.notices.ts'
 
 /** Every administrator reads of it: somebody has to find another way. */
 async function tellAdministrators(
@@ -43,10 +22,10 @@ async function tellAdministrators(
   const all = await administrators(tx)
   const url = `${platform.config.PUBLIC_URL}/admin/orders/${id}`
   for (const { email, language } of all)
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.refundFailed, {
       to: email,
       language,
-      content: mail[language]({ order: number, sum: centsText(cents), url }),
+      content: refundFailedMail(language, { order: number, sum: centsText(cents), url }),
     })
 }
 

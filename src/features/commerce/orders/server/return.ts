@@ -1,10 +1,8 @@
-import type { Language } from '#contract/constants.ts'
 import { centsText } from '#contract/dollars.ts'
 import type { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
-import type { MailContent } from '#server/mail/mail.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { intend, sendAsking } from '../../payments/server/public.ts'
 import { attempt } from './attempt.ts'
@@ -13,31 +11,14 @@ import { lockOrder, type OrderRecord } from './orders.queries.ts'
 import { orders } from './orders.table.ts'
 import { markFailed, markPaid, type OrderPayment } from './pay.ts'
 import { addresseeOf } from './receipts.ts'
-
-const mail: Record<Language, (facts: { order: number; sum: string }) => MailContent> = {
-  en: ({ order, sum }) => ({
-    subject: `Your money for order #${order} goes back`,
-    heading: `${sum} goes back to your card`,
-    paragraphs: [
-      `Your payment for order #${order} came after its payment page had closed, so we could not finish the order.`,
-      'We send the money back to the card that you paid with. It takes up to ten days to arrive.',
-    ],
-  }),
-  es: ({ order, sum }) => ({
-    subject: `Tu dinero del pedido #${order} va de regreso`,
-    heading: `${sum} regresa a tu tarjeta`,
-    paragraphs: [
-      `Tu pago del pedido #${order} llegó cuando su página de pago ya estaba cerrada, y no pudimos completar el pedido.`,
-      'Devolvemos el dinero a la tarjeta con la que pagaste. Tarda hasta diez días en llegar.',
-    ],
-  }),
-}
+import { returnMail } from './orders.mails.ts'
+import { notices } from './orders.notices.ts'
 
 async function tellBuyer(platform: TxPlatform, tx: Db, order: OrderRecord): Promise<void> {
   const { email } = await addresseeOf(tx, order)
   if (!email) return
-  const content = mail[order.language]({ order: order.number, sum: centsText(order.total) })
-  await platform.mail.send(tx, { to: email, language: order.language, content })
+  const content = returnMail(order.language, { order: order.number, sum: centsText(order.total) })
+  await platform.mail.send(tx, notices.refund, { to: email, language: order.language, content })
 }
 
 /** Books a payment for an order that cannot be fulfilled, and requests its refund. */

@@ -13,7 +13,7 @@ import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts
 import { FINAL_DAYS, REWARDS_A_YEAR, type REFUSALS } from '../referrals.contract.ts'
 import { FRIEND_PERCENT } from '../../orders/orders.contract.ts'
 import { readClick } from './links.ts'
-import { rewardMail } from './referrals.mail.ts'
+import { rewardMail } from './referrals.mails.ts'
 import { referrals } from './referrals.table.ts'
 import { sameCard } from './same-card.ts'
 

@@ -8,7 +8,9 @@ import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { documentLink } from '../../documents/server/public.ts'
 import { offlineMail } from '../../offline/server/public.ts'
-import { overdueMail, statementMail, statementWords } from './words.ts'
+import { overdueMail, statementMail } from './statements.mails.ts'
+import { statementWords } from './words.ts'
+import { notices } from './statements.notices.ts'
 
 /** Writes to the owners that a payment arrived. Its receipt names nobody but them: the link may open it. */
 export async function tellPaid(
@@ -19,7 +21,7 @@ export async function tellPaid(
 ): Promise<void> {
   for (const { email, language } of await ownersOf(tx, organization_id)) {
     if (!email) continue
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.statement, {
       to: email,
       language,
       content: offlineMail('receipt', language, {
@@ -71,7 +73,7 @@ export async function tellOwners(
       due: words.day(due_on),
       url: `${platform.config.PUBLIC_URL}/manage-subscription/statements/${id}`,
     }
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.statement, {
       to: email,
       language,
       content:

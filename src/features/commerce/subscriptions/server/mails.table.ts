@@ -1,6 +1,6 @@
 import { check, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { timestamptz, basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
-import { SUBSCRIPTION_MAILS } from './mail-words.ts'
+import { SUBSCRIPTION_MAILS } from './subscriptions.mails.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 /** Mails sent about a plan, once per occasion: a period, a failed payment. */

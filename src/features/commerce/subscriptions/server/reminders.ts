@@ -1,7 +1,7 @@
 import { isoSql } from '#server/db/iso-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { subscriptionById, type SubscriptionRecord } from './subscriptions.queries.ts'
-import type { SubscriptionMail } from './mail-words.ts'
+import type { SubscriptionMail } from './subscriptions.mails.ts'
 import { subscription_mails } from './mails.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 import { mailAbout } from './tell.ts'

@@ -6,12 +6,14 @@ import type { Language } from '#contract/constants.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import type { Db } from '#server/db/database.ts'
+import type { FixedKind } from '#server/notices/kinds.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { buyerZone } from './buyer-zone.ts'
 import { comingOfRow } from './coming.ts'
 import type { Moment } from './life.ts'
-import { subscriptionMail, type SubscriptionMail } from './mail-words.ts'
+import { subscriptionMail, type SubscriptionMail } from './subscriptions.mails.ts'
 import { subscription_mails } from './mails.table.ts'
+import { notices } from './subscriptions.notices.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 
 type NotifiedSubscription = SubscriptionRecord & { card_brand?: string | null; card_last4?: string | null }
@@ -31,6 +33,27 @@ async function readerOf(tx: Db, user_id: string): Promise<Reader | null> {
 
 const CARD: Record<Language, string> = { en: 'your card', es: 'tu tarjeta' }
 const TO_PLANS: readonly SubscriptionMail[] = ['canceled', 'win_back']
+
+/** Kinds of notices of the mails about plans. */
+const KINDS: Record<SubscriptionMail, FixedKind> = {
+  trial_begun: notices.change,
+  trial_ends: notices.payment,
+  renews_yearly: notices.payment,
+  failed: notices.payment,
+  failed_again: notices.payment,
+  failed_last: notices.payment,
+  recovered: notices.payment,
+  card_expires: notices.payment,
+  ending: notices.change,
+  resumed: notices.change,
+  canceled: notices.change,
+  changed: notices.change,
+  second: notices.change,
+  beside: notices.change,
+  gift_begun: notices.change,
+  new_price: notices.payment,
+  win_back: notices.winBack,
+}
 
 /**
  * Sends one mail about a plan, once for its occasion.
@@ -63,7 +86,7 @@ export async function mailAbout(
   const next = kind === 'new_price' && day ? paymentAt(coming, day) : coming[0]
   const site = platform.config.PUBLIC_URL
   const own = subscription.organization_id ? '/manage-subscription' : '/app/subscription'
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, KINDS[kind], {
     to: reader.email,
     language: reader.language,
     content: {

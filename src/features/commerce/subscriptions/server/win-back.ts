@@ -20,15 +20,15 @@ const WORDS = {
     title: 'Offers by email',
     ask: 'Stop emails about plans that you no longer have?',
     button: 'Stop the emails',
-    done: 'Stopped. You can turn these emails back on in your settings, under Learning.',
-    unknown: 'We don’t recognize this link. You can stop these emails in your settings, under Learning.',
+    done: 'Stopped. You can turn these emails back on in your settings, under Notifications.',
+    unknown: 'We don’t recognize this link. You can stop these emails in your settings, under Notifications.',
   },
   es: {
     title: 'Ofertas por correo',
     ask: '¿Dejar de recibir correos sobre planes que ya no tienes?',
     button: 'Dejar de recibirlos',
-    done: 'Listo. Estos correos se reanudan en la configuración, en Aprendizaje.',
-    unknown: 'No conocemos este enlace. Puedes detener estos correos en la configuración, en Aprendizaje.',
+    done: 'Listo. Estos correos se reanudan en la configuración, en Avisos.',
+    unknown: 'No conocemos este enlace. Puedes detener estos correos en la configuración, en Avisos.',
   },
 } as const satisfies Record<Language, object>
 

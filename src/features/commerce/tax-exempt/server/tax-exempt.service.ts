@@ -10,7 +10,8 @@ import { dayIn, isoDay } from '#contract/dates.ts'
 import { sellerOf } from '../../seller/server/public.ts'
 import { taxExemptErrors } from '../tax-exempt.contract.ts'
 import { tax_certificates } from './tax-exempt.table.ts'
-import { tellAnswer, type ExemptionOutcome } from './tell.ts'
+import type { ExemptionOutcome } from './tax-exempt.mails.ts'
+import { tellAnswer } from './tell.ts'
 
 /**
  * Keeps a certificate of the organization that somebody owns; answers its id.

@@ -3,49 +3,9 @@ import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { MailContent } from '#server/mail/mail.ts'
 import type { TxPlatform } from '#server/platform.ts'
-
-/** Until when it holds, or why it was not taken. */
-export type ExemptionOutcome = { valid_until: string } | { reason: string }
-
-const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-
-const mail: Record<Language, (decision: ExemptionOutcome, url: string) => MailContent> = {
-  en: (decision, url) =>
-    'valid_until' in decision
-      ? {
-          subject: 'Your tax certificate was accepted',
-          heading: 'You buy without tax now',
-          paragraphs: [
-            `We accepted your certificate. It holds until ${dayText(decision.valid_until, 'en')}.`,
-          ],
-          button: { text: 'Open your purchases', url },
-        }
-      : {
-          subject: 'We could not accept your tax certificate',
-          heading: 'We could not accept your certificate',
-          paragraphs: [`The reason: ${decision.reason}`, 'You can send another one at any time.'],
-          button: { text: 'Open your purchases', url },
-        },
-  es: (decision, url) =>
-    'valid_until' in decision
-      ? {
-          subject: 'Aceptamos tu certificado fiscal',
-          heading: 'Ahora compras sin impuesto',
-          paragraphs: [`Aceptamos tu certificado. Vale hasta el ${dayText(decision.valid_until, 'es')}.`],
-          button: { text: 'Abrir tus compras', url },
-        }
-      : {
-          subject: 'No pudimos aceptar tu certificado fiscal',
-          heading: 'No pudimos aceptar tu certificado',
-          paragraphs: [`El motivo: ${decision.reason}`, 'Puedes enviar otro cuando quieras.'],
-          button: { text: 'Abrir tus compras', url },
-        },
-}
+import { exemptionMail, type ExemptionOutcome } from './tax-exempt.mails.ts'
+import { notices } from './tax-exempt.notices.ts'
 
 /** Writes to the owners of the organization what became of its certificate, each in their language. */
 export async function tellAnswer(
@@ -63,5 +23,10 @@ export async function tellAnswer(
   )
   const url = `${platform.config.PUBLIC_URL}/subscription`
   for (const { email, language } of owners)
-    if (email) await platform.mail.send(tx, { to: email, language, content: mail[language](decision, url) })
+    if (email)
+      await platform.mail.send(tx, notices.answer, {
+        to: email,
+        language,
+        content: exemptionMail(language, decision, url),
+      })
 }

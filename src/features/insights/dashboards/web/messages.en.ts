@@ -116,6 +116,8 @@ const dashboards = {
       'dictionary-popularity': 'Ranking words by use',
       'support-close-quiet': 'Closing quiet support requests',
       'duties-tell': 'Telling people what waits for them',
+      'notify-many': 'Writing notifications to many people',
+      'notifications-clean-up': 'Clearing old notifications',
       'quizzes-overdue': 'Handing in quizzes whose time is up',
       'reports-due': 'Sending scheduled reports',
       'report-files-forget': 'Clearing old report files',

@@ -19,6 +19,7 @@ import type { StoredFilters } from './reports.table.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
+import { notices } from './reports.notices.ts'
 
 export const FILE_JOB = 'report-file'
 export type NewFile = {
@@ -174,7 +175,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
         ],
       )
       if (ready && row.email !== null)
-        await platform.mail.send(tx, {
+        await platform.mail.send(tx, notices.ready, {
           to: row.email,
           language: row.language,
           content: reportReady(row.language, {

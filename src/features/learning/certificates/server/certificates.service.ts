@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { mailboxesOf, mailPerson } from '#features/people/consents/server/public.ts'
+import { notify } from '#features/people/notifications/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,11 +10,12 @@ import { clean } from '#server/pdf/ink.ts'
 import { unprintableIn } from '#server/pdf/pdf.ts'
 import { certificateErrors, verificationPath } from '../certificates.contract.ts'
 import { NUMBER_SQL, textIn } from './certificates.queries.ts'
-import { earned, restored, revoked } from './mails.ts'
+import { earned, restored, revoked } from './certificates.mails.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { courses, asl_levels, course_versions } from '../../courses/server/courses.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { notices } from './certificates.notices.ts'
 
 /** Page with a person's own certificates. */
 export const MY_CERTIFICATES = '/profile#certificates'
@@ -64,6 +66,14 @@ export async function issueCertificates(
   )
   if (made.length === 0) return
   const { PUBLIC_URL } = platform.config
+  for (const { user_id, slug, titles } of made)
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    await notify(platform, tx, notices.certificate, [user_id], {
+      cause: slug,
+      group: slug,
+      place: MY_CERTIFICATES,
+      data: { en: textIn(titles, 'en'), es: textIn(titles, 'es') },
+    })
   const boxes = await mailboxesOf(
     tx,
     made.map(({ user_id }) => user_id),
@@ -73,7 +83,7 @@ export async function issueCertificates(
     const box = boxes.find((one) => one.user_id === user_id)
     if (!box) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.certificate, {
       to: box.email,
       language: box.language,
       content: earned(
@@ -189,7 +199,7 @@ export async function revokeCertificate(
       },
       now,
     )
-    await mailPerson(platform, tx, row.user_id, now, (box) =>
+    await mailPerson(platform, tx, notices.certificate, row.user_id, now, (box) =>
       revoked(
         box.language,
         { title: textIn(row.titles, box.language), number: row.number, reason, child: box.child },
@@ -259,7 +269,7 @@ export async function restoreCertificate(platform: Platform, person: Person, id:
       },
       now,
     )
-    await mailPerson(platform, tx, row.user_id, now, (box) =>
+    await mailPerson(platform, tx, notices.certificate, row.user_id, now, (box) =>
       restored(
         box.language,
         { title: textIn(row.titles, box.language), number: row.number, child: box.child },

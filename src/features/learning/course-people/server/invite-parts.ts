@@ -8,11 +8,12 @@ import type { TxPlatform } from '#server/platform.ts'
 import { visibleSql } from '../../courses/server/public.ts'
 import { COURSE_INVITE_DAYS, type INVITE_ROLES } from '../course-people.contract.ts'
 import { draftErrors } from '../../course-drafts/draft-errors.contract.ts'
-import { courseInviteMail } from './course-people.mail.ts'
+import { courseInviteMail } from './course-people.mails.ts'
 import { courses, course_versions } from '../../courses/server/courses.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { course_draft_texts } from '../../course-drafts/server/course-drafts.table.ts'
+import { notices } from './course-people.notices.ts'
 
 export const expiry = (now: Date): Date => new Date(now.getTime() + COURSE_INVITE_DAYS * DAY_MS)
 /** An invited person, with the language of their mail. */
@@ -97,7 +98,7 @@ export async function tell(
     if (email === null) continue
     const url = `${platform.config.PUBLIC_URL}${role === 'Learner' ? '/app/courses' : '/courses/invites'}?invite=${invite_id}`
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.invite, {
       to: email,
       language,
       content: courseInviteMail(language, {

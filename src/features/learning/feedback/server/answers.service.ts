@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { mailPerson } from '#features/people/consents/server/public.ts'
+import { mailNotice, notify } from '#features/people/notifications/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,10 +8,11 @@ import type { Platform } from '#server/platform.ts'
 import { SITE_NAME } from '#server/site/site-name.ts'
 import { versionSql } from '../../courses/server/public.ts'
 import { managesSql } from './feedback.access.ts'
-import { answeredMail } from './mails.ts'
+import { answeredMail } from './feedback.mails.ts'
 import { courses, lessons } from '../../courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { nameOf, type Subject } from './feedback.service.ts'
+import { notices } from './feedback.notices.ts'
 
 type Locked = Subject & {
   id: string
@@ -123,10 +124,18 @@ export async function answerFeedback(
       },
       now,
     )
-    await mailPerson(platform, tx, row.user_id, now, (box) =>
+    const title = titleOf(row)
+    await notify(platform, tx, notices.answered, [row.user_id], {
+      cause: id,
+      group: id,
+      place: placeOf(row),
+      // The name of a teacher stays in the teacher’s own rows.
+      data: title === null || row.about === 'teacher' ? {} : { title },
+    })
+    await mailNotice(platform, tx, notices.answered, [row.user_id], (box) =>
       answeredMail(
         box.language,
-        { subject: titleOf(row) ?? SITE_NAME, text, child: box.child },
+        { subject: title ?? SITE_NAME, text, child: box.child },
         platform.config.PUBLIC_URL + placeOf(row),
       ),
     )

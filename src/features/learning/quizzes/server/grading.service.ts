@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { mailNotice, notify } from '#features/people/notifications/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,12 +10,13 @@ import { submissionErrors, type Grade, type SubmissionView } from '../submission
 import type { z } from 'zod'
 import { learnerActor, lessonOfAttempt } from './finish.ts'
 import { grade, needsPerson, type HumanPoints } from './grading.ts'
-import { gradedMail } from './quizzes.mail.ts'
+import { gradedMail } from './quizzes.mails.ts'
 import { askedIn, type AttemptRow } from './result.ts'
 import { course_versions, lessons } from '../../courses/server/courses.table.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { gradable, submission } from './submissions.queries.ts'
+import { notices } from './quizzes.notices.ts'
 
 /**
  * Grades one answer. The first grade needs no reason; a later one does. Updates score and progress and queues
@@ -187,8 +188,7 @@ async function tellProgress(
   await setQuizBest(tx, { ...lesson, user_id: row.user_id }, best!.score)
 }
 
-type Place = {
-  title: string
+type Place = Record<Language, string> & {
   common_id: string
   version_id: string
   course: string
@@ -214,12 +214,11 @@ async function tellLearner(
   now: Date,
 ): Promise<void> {
   await platform.realtime.emit(tx, `user:${row.user_id}`, 'quiz graded', { attempt_id: row.id })
-  const [box] = await mailboxesOf(tx, [row.user_id], now)
-  if (!box) return
   const [place] = await tx.query<Place>(
     `
       select
-        coalesce(q.title->>$2, q.title->>'en', '') as title, q.common_id, v.id as version_id,
+        coalesce(q.title->>'en', q.title->>'es', '') as en, coalesce(q.title->>'es', q.title->>'en', '') as es,
+        q.common_id, v.id as version_id,
         v.slug as course, l.slug as lesson, q.lesson_key is null as placed,
         q.status = 'active'
         and (
@@ -227,25 +226,31 @@ async function tellLearner(
           or q.attempts_allowed > (
             select count(*)
             from attempts a
-            where a.quiz_id = q.id and a.user_id = $3 and a.finished_at is not null
+            where a.quiz_id = q.id and a.user_id = $2 and a.finished_at is not null
           )
         ) as again
       from quizzes q
       join ${course_versions} v on v.common_id = q.common_id and not v.preview
       left join ${lessons} l on l.version_id = v.id and l.lesson_key = q.lesson_key
       where q.id = $1
-      order by v.status = 'draft', q.lesson_key is not null and l.id is null, v.language = $2 desc, v.language
+      order by v.status = 'draft', q.lesson_key is not null and l.id is null, v.language = (select language from ${users} where id = $2) desc, v.language
       limit 1`,
-    [row.quiz_id, box.language, row.user_id],
+    [row.quiz_id, row.user_id],
   )
   if (!place) return
-  await platform.mail.send(tx, {
-    to: box.email,
-    language: box.language,
-    content: gradedMail(
-      box.language,
-      { name: box.first_name, child: box.child, title: place.title, again: place.again, ...outcome },
-      platform.config.PUBLIC_URL + placeOf(place, row.quiz_id),
-    ),
+  const { en, es, again } = place
+  const at = placeOf(place, row.quiz_id)
+  await notify(platform, tx, notices.graded, [row.user_id], {
+    cause: `${row.id} ${now.toISOString()}`,
+    group: row.quiz_id,
+    place: at,
+    data: { en, es },
   })
+  await mailNotice(platform, tx, notices.graded, [row.user_id], ({ language, first_name, child }) =>
+    gradedMail(
+      language,
+      { name: first_name, child, title: place[language], again, ...outcome },
+      platform.config.PUBLIC_URL + at,
+    ),
+  )
 }

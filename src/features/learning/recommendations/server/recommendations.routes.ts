@@ -4,7 +4,7 @@ import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { isPerson } from '#server/auth/actor.ts'
 import { recommendationsContract } from '../recommendations.contract.ts'
-import { recommendationStop } from './mails.ts'
+import { recommendationStop } from './recommendations.mails.ts'
 import { recommendedTo, sentOf } from './recommendations.queries.ts'
 import {
   assertCourse,

@@ -20,7 +20,7 @@ let learner: TestPerson
 const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const mails: OutgoingMail[] = []
 const reminders: (Reminder & { startAfter: Date })[] = []
-platform.mail.send = async (_, mail) => void mails.push(mail)
+platform.mail.send = async (_, __, mail) => void mails.push(mail)
 const freed: string[] = []
 const queue = platform.jobs.send
 platform.jobs.send = async (tx, name, data, options) => {

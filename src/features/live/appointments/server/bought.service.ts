@@ -26,6 +26,7 @@ import { appointments } from './appointments.table.ts'
 import { goneMail } from './bought.mails.ts'
 import { endWaits } from './waits.service.ts'
 import { aboutBooking } from './who.ts'
+import { notices } from './appointments.notices.ts'
 
 /** A bought lesson: its reserved time and its learner. */
 export type BoughtLesson = {
@@ -137,7 +138,7 @@ async function tellGone(
   const url = new URL('/app/courses/book-appointment', platform.config.PUBLIC_URL)
   url.searchParams.set('teacher', lesson.teacher_id)
   if (learner_id !== buyer_id) url.searchParams.set('for', learner_id)
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, notices.timeTaken, {
     to: box.email,
     language: box.language,
     content: goneMail(box.language, {

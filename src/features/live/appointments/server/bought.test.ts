@@ -13,7 +13,7 @@ const { platform } = test
 const { db } = platform
 const { teacher } = tenants.one
 const mails: OutgoingMail[] = []
-platform.mail.send = async (_, mail) => void mails.push(mail)
+platform.mail.send = async (_tx, _kind, mail) => void mails.push(mail)
 beforeEach(async () => {
   test.at(NOW)
   mails.length = 0

@@ -15,6 +15,7 @@ import { type AskToWait, type Wait } from '../appointments.contract.ts'
 import { appointment_waits } from './appointments.table.ts'
 import { waitMail } from './waits.mails.ts'
 import { assertBooksFor } from './who.ts'
+import { notices } from './appointments.notices.ts'
 
 export const WAITS_JOB = 'live-waits'
 /** So many hear of a free time at once: more would be sent to what is long taken. */
@@ -155,7 +156,7 @@ export async function tellWaiting(platform: Platform, teacher_id: string): Promi
       url.searchParams.set('teacher', teacher_id)
       if (box.child !== null) url.searchParams.set('for', wait.learner_id)
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await platform.mail.send(tx, {
+      await platform.mail.send(tx, notices.freeTime, {
         to: box.email,
         language: box.language,
         content: waitMail(box.language, {

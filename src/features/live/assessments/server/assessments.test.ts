@@ -28,7 +28,7 @@ const { admin } = tenants
 let learner: TestPerson, second: TestPerson, third: TestPerson
 const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const mails: OutgoingMail[] = []
-platform.mail.send = async (_, mail) => void mails.push(mail)
+platform.mail.send = async (_, __, mail) => void mails.push(mail)
 const queue = platform.jobs.send
 platform.jobs.send = async (tx, name, data, options) => {
   if (name !== 'live-reminder') await queue(tx, name, data, options)

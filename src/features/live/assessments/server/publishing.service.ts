@@ -2,7 +2,9 @@ import { Failure } from '#contract/errors.ts'
 import { verificationPath } from '#features/learning/certificates/certificates.contract.ts'
 import { issueAssessmentCertificate } from '#features/learning/certificates/server/public.ts'
 import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
+import type { Language } from '#contract/constants.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { mailNotice, notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -12,8 +14,9 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { assessmentErrors } from '../assessment-errors.contract.ts'
 import { assessmentOf, mayRate, type AssessmentRecord } from './assessments.access.ts'
 import { assessment_drafts, assessment_raters, live_assessments } from './assessments.table.ts'
-import { namedMail, publishedMail } from './mails.ts'
+import { namedMail, publishedMail } from './assessments.mails.ts'
 import { ratersOf, ratingsOf } from './ratings.queries.ts'
+import { notices } from './assessments.notices.ts'
 
 /** True if the actor leads an assessment: the teacher who met the learner, or an administrator. */
 export const leads = (actor: Person, { teacher_id }: Pick<AssessmentRecord, 'teacher_id'>): boolean =>
@@ -99,7 +102,7 @@ async function tellNamed(
       where l.id = $1`,
     [learner_id, user_id],
   )
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, notices.toRate, {
     to: box.email,
     language: box.language,
     content: namedMail(
@@ -149,7 +152,7 @@ export async function publishAssessment(platform: Platform, actor: Person, id: s
       },
       now,
     )
-    await tellPublished(platform, tx, found, slug, now)
+    await tellPublished(platform, tx, found, slug)
   })
 }
 
@@ -158,7 +161,6 @@ async function tellPublished(
   tx: Db,
   found: AssessmentRecord,
   slug: string,
-  now: Date,
 ): Promise<void> {
   const { PUBLIC_URL } = platform.config
   await platform.realtime.emit(
@@ -168,25 +170,27 @@ async function tellPublished(
     { id: found.booking_id!, sequence: 0 },
     { coalesce: found.booking_id! },
   )
-  const [box] = await mailboxesOf(tx, [found.user_id], now)
-  if (!box) return
-  const [outcome] = await tx.query<{ level: string; teacher: string }>(
+  const [outcome] = await tx.query<Record<Language, string> & { teacher: string }>(
     `
       select
-        (select l.name_${box.language} from ${asl_levels} l where l.id = $1) as level,
+        (select l.name_en from ${asl_levels} l where l.id = $1) as en,
+        (select l.name_es from ${asl_levels} l where l.id = $1) as es,
         coalesce((select btrim(u.first_name) from ${users} u where u.id = $2 and u.deleted_at is null), '') as teacher`,
     [found.level_id, found.teacher_id],
   )
-  await platform.mail.send(tx, {
-    to: box.email,
-    language: box.language,
-    content: publishedMail(
-      box.language,
-      { ...outcome!, child: box.child },
-      {
-        result: `${PUBLIC_URL}/app/courses/assessment?result=${found.id}`,
-        certificate: PUBLIC_URL + verificationPath(slug),
-      },
-    ),
+  const { en, es, teacher } = outcome!
+  const result = `/app/courses/assessment?result=${found.id}`
+  await notify(platform, tx, notices.published, [found.user_id], {
+    cause: found.id,
+    group: found.id,
+    place: result,
+    data: { en, es },
   })
+  await mailNotice(platform, tx, notices.published, [found.user_id], ({ language, child }) =>
+    publishedMail(
+      language,
+      { level: outcome![language], teacher, child },
+      { result: PUBLIC_URL + result, certificate: PUBLIC_URL + verificationPath(slug) },
+    ),
+  )
 }

@@ -16,8 +16,9 @@ import { port } from '#server/port.ts'
 import type { BookingKind, BookingRole, BookingState } from '../bookings.contract.ts'
 import { asCalendarDate } from './calendar-date.ts'
 import { booking_people, bookings } from './bookings.table.ts'
-import { bookingMail, type Occasion } from './mails.ts'
+import { bookingMail, type Occasion } from './bookings.mails.ts'
 import { lessonPath, whenFor } from './words.ts'
+import { notices } from './bookings.notices.ts'
 
 /**
  * Writes bookings into the calendars that their people keep elsewhere; with `only`, into those of some, who
@@ -131,12 +132,13 @@ export async function tellBooking(
     platform.clock(),
   )
   const organizer = await organizerOf(platform, tx)
+  const kind = occasion.is === 'day' || occasion.is === 'hour' ? notices.reminder : notices.booking
   for (const { user_id, email, language, child } of boxes) {
     const member = to.find((one) => one.user_id === user_id)!
     const url = platform.config.PUBLIC_URL + lessonPath(booking.id, member.role, booking.kind)
     const time = (at: Date): string => whenFor(at, language, member.zone, booking.zone)
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, kind, {
       to: email,
       language,
       content: bookingMail(

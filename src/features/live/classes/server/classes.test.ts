@@ -22,7 +22,7 @@ const { teacher, organization, owner } = tenants.one
 const common_id = await aClassCourse(platform)
 
 const mails: OutgoingMail[] = []
-platform.mail.send = async (_, mail) => void mails.push(mail)
+platform.mail.send = async (_, __, mail) => void mails.push(mail)
 const clientOf = async (person: TestPerson | null) => test.as(await awake(test, person))
 const aLearner = async (organization_id = organization.id): Promise<TestPerson> =>
   inZone(platform, await aPerson(platform, { role: 'Student', organization_id, seat: true }), 'Europe/Madrid')

@@ -14,6 +14,7 @@ import { asCalendarDate, bookingChanged, whenFor } from '../../bookings/server/p
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { classMail, type ClassOccasion } from './classes.mails.ts'
 import { class_sessions, class_teachers, classes } from './classes.table.ts'
+import { notices } from './classes.notices.ts'
 
 type Session = { id: string; sequence: number; starts_at: Date; ends_at: Date }
 type ToldClass = { titles: Record<Language, string>; zone: string; teachers: string; sessions: Session[] }
@@ -107,7 +108,7 @@ export async function tellClass(
           ]
         : []
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, occasion.is === 'offered' ? notices.offer : notices.place, {
       to: email,
       language,
       content: classMail(

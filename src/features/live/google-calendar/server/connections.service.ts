@@ -9,6 +9,7 @@ import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { googleErrors, type CalendarConnection } from '../google-calendar.contract.ts'
 import { GoogleRefused, googleOf, type Google, type GoogleTokens } from './google.ts'
 import { calendar_connections } from './google-calendar.table.ts'
+import { notices } from './google-calendar.notices.ts'
 
 const KEY = 'google calendar'
 const MINUTES = 15
@@ -178,7 +179,7 @@ async function broke(platform: Platform, { id, user_id }: Connection): Promise<v
     if (!was) return
     for (const { email, language } of await mailboxesOf(tx, [user_id], now))
       // oxlint-disable-next-line no-await-in-loop -- one person
-      await platform.mail.send(tx, {
+      await platform.mail.send(tx, notices.disconnected, {
         to: email,
         language,
         content: BROKEN[language](`${platform.config.PUBLIC_URL}/profile#availability`),

@@ -69,7 +69,7 @@ beforeAll(async () => {
   test.at('2026-10-20T15:00:00Z')
   tenants = await twoTenants(test.platform)
   const { platform } = test
-  platform.mail.send = async (_, mail) => void mails.push(mail)
+  platform.mail.send = async (_, __, mail) => void mails.push(mail)
   platform.jobs.sendAll = async (_, __, all) => void jobs.push(...(all as Writing[]))
   await opens(test, tenants.one.teacher)
   await mayBook(test, tenants.one.learner, 9)

@@ -20,6 +20,7 @@ import type { ChangeSeats } from '../../accounts/server/public.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
+import { notices } from './account-data.notices.ts'
 
 /** Nobody's address: it frees the real one for a new registration. */
 export const noAddress = (user_id: string): string => `deleted-${user_id}@deleted.invalid`
@@ -224,6 +225,7 @@ async function remove(
   await tellPerson(
     platform,
     tx,
+    notices.deletion,
     known,
     accountDeleted(known.language, known.first_name, ACCOUNT_DATA.restoreDays, plan, platform.config),
   )
@@ -283,6 +285,7 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
       await tellPerson(
         platform,
         tx,
+        notices.deletion,
         known,
         accountRestored(row.language, row.deleted_metadata.first_name, platform.config),
       )

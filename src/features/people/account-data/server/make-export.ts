@@ -19,6 +19,7 @@ import { audit_log } from '#server/audit/audit.table.ts'
 import { byId, tellPerson } from '../../accounts/server/public.ts'
 import { signsInWith } from '../../users/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
+import { notices } from './account-data.notices.ts'
 
 /** Uploads beyond this are named in the file, not copied into it. */
 const FILES_AT_MOST = 5 * 1024 ** 3
@@ -202,6 +203,7 @@ async function finish(
       await tellPerson(
         platform,
         tx,
+        notices.dataExport,
         known,
         exportReady(
           job.language,

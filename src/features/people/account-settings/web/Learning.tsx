@@ -1,48 +1,14 @@
 import { showToast } from '#web/client/toasts.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
-import { Switch } from '#web/ui/form/Switch.tsx'
 import { useUpdateMe, type MyUser } from '../../users/web/public.ts'
 import { useUserWords } from './words.ts'
 import { Section } from './Section.tsx'
 
 const GOALS = [5, 10, 15, 20, 30] as const
 
-/** Daily learning goal, and settings for mails about it. */
+/** Daily learning goal. */
 export function Learning({ user }: { user: MyUser }) {
-  return (
-    <>
-      <Goal user={user} />
-      <Mails user={user} />
-    </>
-  )
-}
-
-const MAILS = ['recommendations', 'offers', 'duties'] as const
-function Mails({ user }: { user: MyUser }) {
-  const all = useUserWords()
-  const update = useUpdateMe()
-  return (
-    <Section title={all.mails.heading}>
-      {MAILS.filter((mail) => mail !== 'duties' || user.role !== 'Student').map((mail) => (
-        <Switch
-          key={mail}
-          label={all.mails[mail]}
-          hint={all.mails[`${mail}_hint`]}
-          checked={user[`mail_${mail}`]}
-          onChange={(event) =>
-            update.mutate(
-              { [`mail_${mail}`]: event.target.checked },
-              { onError: () => void showToast({ variant: 'Warning', message: all.not_saved }) },
-            )
-          }
-        />
-      ))}
-    </Section>
-  )
-}
-
-function Goal({ user }: { user: MyUser }) {
   const all = useUserWords()
   const language = useLanguage()
   const update = useUpdateMe()

@@ -4,6 +4,7 @@ import { useRoles } from '#web/client/stores/roles.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { DeleteSection, ExportSection } from '../../account-data/web/public.ts'
+import { NoticeChoices } from '../../notifications/web/public.ts'
 import { EmailSection, SecuritySection } from '../../sign-in/web/public.ts'
 import type { MyUser } from '../../users/web/public.ts'
 import { useUserWords } from './words.ts'
@@ -14,6 +15,7 @@ import { NamesForm } from './NamesForm.tsx'
 import { Places } from './Places.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 import { Privacy } from './Privacy.tsx'
+import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
 
 const PANELS = {
@@ -29,6 +31,7 @@ const PANELS = {
   ),
   accessibility: (user: MyUser) => <Accessibility user={user} />,
   learning: (user: MyUser) => <Learning user={user} />,
+  notifications: () => <NoticeChoices section={Section} />,
   privacy: (user: MyUser) => <Privacy user={user} />,
   security: () => (
     <Card>

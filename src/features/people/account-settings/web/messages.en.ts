@@ -7,6 +7,7 @@ const users = {
     account: 'Account',
     accessibility: 'Accessibility',
     learning: 'Learning',
+    notifications: 'Notifications',
     privacy: 'Privacy',
     security: 'Security',
     data: 'Your data',
@@ -59,17 +60,6 @@ const users = {
     caption_color: 'Caption color',
     colors: { white: 'White', yellow: 'Yellow', orange: 'Orange', green: 'Green', blue: 'Blue' },
     sample: 'This is how captions look.',
-  },
-  mails: {
-    heading: 'Email',
-    offers: 'Email me about plans after mine has ended',
-    offers_hint: 'One email, a month later. A link in it stops them.',
-    duties: 'Email me when work is waiting for me',
-    duties_hint:
-      'Answers to grade and requests: one email in half an hour at most, and a reminder after two days.',
-    recommendations: 'Email me what my teachers recommend',
-    recommendations_hint:
-      'You will see it on your home page either way. Every email has a link to stop them.',
   },
   goal: {
     heading: 'Daily goal',

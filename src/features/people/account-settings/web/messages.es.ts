@@ -10,6 +10,7 @@ const users: Words<typeof en> = {
     account: 'Cuenta',
     accessibility: 'Accesibilidad',
     learning: 'Aprendizaje',
+    notifications: 'Avisos',
     privacy: 'Privacidad',
     security: 'Seguridad',
     data: 'Tus datos',
@@ -62,16 +63,6 @@ const users: Words<typeof en> = {
     caption_color: 'Color de los subtítulos',
     colors: { white: 'Blanco', yellow: 'Amarillo', orange: 'Naranja', green: 'Verde', blue: 'Azul' },
     sample: 'Así se ven los subtítulos.',
-  },
-  mails: {
-    heading: 'Correo',
-    offers: 'Escríbeme sobre los planes cuando el mío termine',
-    offers_hint: 'Un solo correo, un mes después. Un enlace en él los detiene.',
-    duties: 'Escríbeme cuando algo espera por mí',
-    duties_hint:
-      'Respuestas por calificar y solicitudes: un correo cada media hora como mucho, y un recordatorio a los dos días.',
-    recommendations: 'Avísame por correo de lo que recomiendan mis docentes',
-    recommendations_hint: 'De todos modos aparece en tu inicio. Un enlace en cada correo los detiene.',
   },
   goal: {
     heading: 'Meta diaria',

@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
-import { confirmEmail } from './mails.ts'
+import { confirmEmail } from './accounts.mails.ts'
 import type { WithAddress } from './people.queries.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import type { Founding } from './founding.ts'
 import { issue } from './verifications.ts'
+import { notices } from './accounts.notices.ts'
 
 /** Sends the confirmation link. `browser`: a value that only the asking browser knows. */
 export async function sendConfirmation(
@@ -29,7 +30,7 @@ export async function sendConfirmation(
       ...(organization && { organization }),
     },
   })
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, notices.signUp, {
     to: person.email,
     language: person.language,
     content: confirmEmail(person.language, `${platform.config.PUBLIC_URL}/static1#token=${token}`),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { OutgoingMail } from '#server/mail/mail.ts'
 import { aPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
+import { notices } from './accounts.notices.ts'
 import { byEmail, byId, byUnconfirmed } from './people.queries.ts'
 import { tellPerson } from './tell-person.ts'
 
@@ -41,13 +42,28 @@ it('finds the newest registration that waits, until an account has the address',
 it('mails a person at their own address, a guardian about the child, and nobody where nobody is known', async () => {
   const sent: OutgoingMail[] = []
   const platform = {
-    mail: { ...test.platform.mail, send: async (_: unknown, mail: OutgoingMail) => void sent.push(mail) },
+    mail: {
+      ...test.platform.mail,
+      send: async (_tx: unknown, _kind: unknown, mail: OutgoingMail) => void sent.push(mail),
+    },
   }
   const content = { subject: 'S', heading: 'H', paragraphs: ['P'] }
   const about = { sign_in_name: 'leo.v', first_name: 'Leo', language: 'en' as const }
-  await tellPerson(platform, db, { ...about, email: 'a@x.example', mailbox: 'a@x.example' }, content)
-  await tellPerson(platform, db, { ...about, email: null, mailbox: 'parent@x.example' }, content)
-  await tellPerson(platform, db, { ...about, email: null, mailbox: null }, content)
+  await tellPerson(
+    platform,
+    db,
+    notices.signUp,
+    { ...about, email: 'a@x.example', mailbox: 'a@x.example' },
+    content,
+  )
+  await tellPerson(
+    platform,
+    db,
+    notices.signUp,
+    { ...about, email: null, mailbox: 'parent@x.example' },
+    content,
+  )
+  await tellPerson(platform, db, notices.signUp, { ...about, email: null, mailbox: null }, content)
   expect(sent).toMatchObject([
     { to: 'a@x.example', language: 'en', content },
     {

@@ -1,6 +1,7 @@
 export { accept, legalInForce } from './acceptances.ts'
 export { actingAs } from './acting.ts'
 export { tellPerson } from './tell-person.ts'
+export { notices as accountNotices } from './accounts.notices.ts'
 export { CHECK_INBOX } from './check-inbox.ts'
 export { sendConfirmation } from './confirmation.ts'
 export { foundOrganization, type Founding } from './founding.ts'
@@ -23,7 +24,7 @@ export {
   passwordChanged,
   resetPasswordMail,
   twoFactorChanged,
-} from './mails.ts'
+} from './accounts.mails.ts'
 export {
   type AccountPerson,
   type WithAddress,

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
+import type { FixedKind } from '#server/notices/kinds.ts'
 import type { Platform } from '#server/platform.ts'
 import type { AccountPerson } from './people.queries.ts'
 
@@ -25,11 +26,12 @@ const forGuardian = (person: Addressee, content: MailContent): MailContent => ({
 export async function tellPerson(
   platform: Pick<Platform, 'mail'>,
   tx: Db,
+  kind: FixedKind,
   person: Addressee,
   content: MailContent,
 ): Promise<void> {
   if (person.mailbox === null) return
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, kind, {
     to: person.mailbox,
     language: person.language,
     content: person.email === null ? forGuardian(person, content) : content,

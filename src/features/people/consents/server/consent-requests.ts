@@ -10,12 +10,13 @@ import type { Platform } from '#server/platform.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { CONSENT, consentErrors, type RequestConsent, type ConsentScope } from '../consents.contract.ts'
 import { consents } from './consents.table.ts'
-import { consentMail } from './mails.ts'
+import { consentMail } from './consents.mails.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import { lapse } from './lapse.ts'
 import { guardianAddressOf } from '../../accounts/server/public.ts'
+import { notices } from './consents.notices.ts'
 
 const USUAL_SCOPES: readonly ConsentScope[] = ['progress', 'reports']
 const inWords = (day: Date, language: Language): string =>
@@ -131,7 +132,7 @@ export async function requestConsent(
       // Adults without an address see the request in their settings, since the answer is theirs.
       const to = guardian ?? subject.email
       if (to !== null)
-        await platform.mail.send(tx, {
+        await platform.mail.send(tx, notices.progressRequest, {
           to,
           language: subject.language,
           content: {

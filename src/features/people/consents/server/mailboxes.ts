@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { isChild } from '#contract/legal.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
+import type { FixedKind } from '#server/notices/kinds.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { users } from '../../users/server/users.table.ts'
 import { guardianAddressOf } from '../../accounts/server/public.ts'
@@ -66,10 +67,12 @@ export async function mailboxesOf(db: Db, user_ids: readonly string[], now: Date
 export async function mailPerson(
   platform: TxPlatform,
   tx: Db,
+  kind: FixedKind,
   user_id: string,
   now: Date,
   contentFor: (box: Mailbox) => MailContent,
 ): Promise<void> {
   const [box] = await mailboxesOf(tx, [user_id], now)
-  if (box) await platform.mail.send(tx, { to: box.email, language: box.language, content: contentFor(box) })
+  if (box)
+    await platform.mail.send(tx, kind, { to: box.email, language: box.language, content: contentFor(box) })
 }

@@ -5,10 +5,11 @@ import { stopAddress } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
 import { users } from '../../users/server/users.table.ts'
 import type { DutyKind } from '../duties.contract.ts'
-import { dutiesMail } from './duties.mail.ts'
+import { dutiesMail } from './duties.mails.ts'
 import { duty_notices } from './duties.table.ts'
 import { dutySources } from './duty-sources.ts'
 import { DUTY_LINK } from './stop.ts'
+import { notices } from './duties.notices.ts'
 
 /** Work that still waits after so many days is announced a second time. */
 export const REMIND_DAYS = 2
@@ -94,6 +95,7 @@ export async function tellDuties(platform: Platform): Promise<number> {
     }
     await platform.mail.sendAll(
       tx,
+      notices.waiting,
       people.map(({ items, ...reader }) => ({
         to: reader.email,
         language: reader.language,

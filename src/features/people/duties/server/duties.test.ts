@@ -5,7 +5,7 @@ import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { DutyKind } from '../duties.contract.ts'
 import { administratorsSql, dutySources, type DutySource } from './duty-sources.ts'
-import { dutiesMail } from './duties.mail.ts'
+import { dutiesMail } from './duties.mails.ts'
 import { tellDuties, type Waiting } from './duties.service.ts'
 
 const NOW = new Date('2026-05-04T09:00:00Z')
@@ -13,7 +13,7 @@ const { test, tenants } = await testWorld({ at: NOW })
 const { platform } = test
 const { db } = platform
 const sent: { to: string; content: MailContent }[] = []
-platform.mail.sendAll = async (_tx, mails) => void sent.push(...mails)
+platform.mail.sendAll = async (_tx, _kind, mails) => void sent.push(...mails)
 const minutes = (n: number): Date => new Date(NOW.getTime() + n * 60_000)
 const days = (n: number): Date => minutes(n * 1440)
 

@@ -9,15 +9,15 @@ const WORDS = {
     title: 'Emails about waiting work',
     ask: 'Stop emails about work that waits for you?',
     button: 'Stop the emails',
-    done: 'Stopped. The work still appears in your lists, with its number in the menu. You can turn the emails back on in your settings, under Learning.',
-    unknown: 'We don’t recognize this link. You can stop these emails in your settings, under Learning.',
+    done: 'Stopped. The work still appears in your lists, with its number in the menu. You can turn the emails back on in your settings, under Notifications.',
+    unknown: 'We don’t recognize this link. You can stop these emails in your settings, under Notifications.',
   },
   es: {
     title: 'Correos sobre el trabajo que espera',
     ask: '¿Dejar de avisar por correo del trabajo que te espera?',
     button: 'Dejar de avisar',
-    done: 'Listo. El trabajo sigue en tus listas, con su número en el menú. Los correos se reanudan en la configuración, en Aprendizaje.',
-    unknown: 'No conocemos este enlace. Puedes detener estos correos en la configuración, en Aprendizaje.',
+    done: 'Listo. El trabajo sigue en tus listas, con su número en el menú. Los correos se reanudan en la configuración, en Avisos.',
+    unknown: 'No conocemos este enlace. Puedes detener estos correos en la configuración, en Avisos.',
   },
 } as const satisfies Record<Language, object>
 

@@ -28,9 +28,10 @@ import {
 import { emailChangeByCode, emailChanged, emailChangeTaken, emailChangeToOld } from './email-change.mails.ts'
 import { link, openChange } from './open-change.ts'
 import { assertSecondStep, hasTwoFactor } from '../../two-factor/server/public.ts'
-import { assertPassword } from '../../passwords/server/public.ts'
+import { assertPassword, passwordNotices } from '../../passwords/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
+import { notices } from './email-change.notices.ts'
 
 type Row = {
   id: string
@@ -103,11 +104,17 @@ export async function askEmailChange(
     )
     const { language, first_name } = known
     const mail = coded ? emailChangeByCode : emailChangeToOld
-    await tellPerson(platform, tx, known, mail(language, first_name, input.email, link(platform, forOld)))
+    await tellPerson(
+      platform,
+      tx,
+      notices.addressChange,
+      known,
+      mail(language, first_name, input.email, link(platform, forOld)),
+    )
     if (!(await mayMail(tx, input.email))) return
     const owner = await byEmail(tx, input.email)
     if (!owner) return toNew()
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.addressChange, {
       to: owner.email,
       language: owner.language,
       content: emailChangeTaken(owner.language, owner.first_name, platform.config),
@@ -184,6 +191,7 @@ async function apply(
   await tellPerson(
     platform,
     tx,
+    notices.addressChange,
     known,
     emailChanged(
       known.language,
@@ -254,7 +262,13 @@ export function stopEmailChange(
       const before = await byId(tx, known.id)
       const url = `${platform.config.PUBLIC_URL}/auth/reset-password#token=${reset}`
       if (before)
-        await tellPerson(platform, tx, before, resetPasswordMail(known.language, known.first_name, url))
+        await tellPerson(
+          platform,
+          tx,
+          passwordNotices.password,
+          before,
+          resetPasswordMail(known.language, known.first_name, url),
+        )
       return 'undone'
     })
     .catch((error: unknown) => {

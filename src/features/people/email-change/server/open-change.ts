@@ -8,6 +8,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { EMAIL_CHANGE, emailChangeErrors } from '../email-change.contract.ts'
 import { dropEmailChange } from './drop-email-change.ts'
 import { emailChangeByAdmin, emailChangeToNew } from './email-change.mails.ts'
+import { notices } from './email-change.notices.ts'
 
 /** Returns the address on which the holder of a link confirms or stops a change. */
 export const link = (platform: TxPlatform, token: string): string =>
@@ -58,7 +59,7 @@ export async function openChange(
   return {
     forOld,
     toNew: () =>
-      platform.mail.send(tx, {
+      platform.mail.send(tx, notices.addressChange, {
         to: email,
         language,
         content: emailChangeToNew(language, link(platform, forNew)),
@@ -90,6 +91,7 @@ export async function changeAddressOf(
     await tellPerson(
       platform,
       tx,
+      notices.addressChange,
       known,
       emailChangeByAdmin(language, first_name, email, link(platform, forOld)),
     )

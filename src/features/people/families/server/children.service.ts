@@ -18,8 +18,9 @@ import { addPerson, changePerson } from '../../users/server/public.ts'
 import { childErrors, type AddChild } from '../children.contract.ts'
 import type { FamilyPorts } from './families.queries.ts'
 import { end, lockMember, OF_MINE, type Member } from './family-members.service.ts'
-import { childAddedMail } from './mails.ts'
+import { childAddedMail } from './families.mails.ts'
 import { takeSeat } from './seats.ts'
+import { notices } from './families.notices.ts'
 
 /** @throws Failure 422 where somebody signs in with that name already */
 const nameTaken = (error: unknown): never => {
@@ -84,7 +85,7 @@ export async function addChild(
       { owner_id: person.user_id, user_id: id, child: true, shares_progress: true },
       now,
     )
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.childAdded, {
       to: owner.email,
       language: owner.language,
       content: childAddedMail(

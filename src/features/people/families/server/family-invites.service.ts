@@ -19,9 +19,10 @@ import {
 import { familyErrors } from '../families.contract.ts'
 import { lockByToken, lockOwn, type FamilyPorts, type OpenedInvite } from './families.queries.ts'
 import { family_invites } from './families.table.ts'
-import { familyInviteMail } from './mails.ts'
+import { familyInviteMail } from './families.mails.ts'
 import { assertFreeSeat, takeSeat } from './seats.ts'
 import { addPerson } from '../../users/server/public.ts'
+import { notices } from './families.notices.ts'
 
 const lifetime = (now: Date): Date => new Date(now.getTime() + FAMILY_INVITE_DAYS * 86_400_000)
 const subject = (id: string) => ({ subject_type: 'family_invite' as const, subject_id: id })
@@ -40,7 +41,7 @@ async function send(
       refusal === 'refused' ? inviteErrors.refuses_invites : inviteErrors.mailed_often,
     )
   const stops = await refusalAddresses(platform, tx, [invite.email], invite.language)
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, notices.invite, {
     to: invite.email,
     language: invite.language,
     content: {

@@ -24,6 +24,7 @@ import {
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
+import { notices } from './guardians.notices.ts'
 
 type State = (typeof GUARDIAN_STATES)[number]
 type Child = { id: string; language: Language }
@@ -36,7 +37,7 @@ const mailTo = (
   guardian_email: string,
   token: string,
 ): Promise<void> =>
-  platform.mail.send(tx, {
+  platform.mail.send(tx, notices.request, {
     to: guardian_email,
     language: child.language,
     content: {

@@ -18,6 +18,7 @@ import { isUnlimited, mailOf, REFUSALS } from './mailing.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
+import { notices } from './invites.notices.ts'
 
 /** Invitations of one transaction: a failure of the database loses at most these. */
 const CHUNK = 100
@@ -230,6 +231,7 @@ async function write(
     )
     await platform.mail.sendAll(
       tx,
+      notices.invite,
       invited.map(({ email, role }) =>
         mailOf(platform, { email, language, role, organization: organization.name }, tokens.get(email)!, {
           pays: waiting.has(email.toLowerCase()),

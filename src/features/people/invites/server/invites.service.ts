@@ -11,10 +11,11 @@ import { INVITE_DAYS, type CreateInvite } from '../invites.contract.ts'
 import { lockById, requireGroup, seatsWaiting, type Invite } from './invites.queries.ts'
 import { invites } from './invites.table.ts'
 import { sendMail, stopOf, takeMail } from './mailing.ts'
-import { someoneAsks } from './mails.ts'
+import { someoneAsks } from './invites.mails.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
+import { notices } from './invites.notices.ts'
 
 /** An invitation is mailed again so often a day. */
 const RESENT_A_DAY = 3
@@ -130,7 +131,7 @@ async function sendInvite(
     const waiting = await seatsWaiting(tx, organization_id, [input.email], now)
     const mailed = { ...values, organization: organization.name }
     const stop = await stopOf(platform, tx, mailed)
-    await sendMail(platform, tx, mailed, token, { pays: waiting.size > 0, trusted, stop })
+    await sendMail(platform, tx, notices.invite, mailed, token, { pays: waiting.size > 0, trusted, stop })
     return row!.id
   }
   return insert().catch((error: unknown) => {
@@ -198,7 +199,7 @@ export async function resendInvite(platform: Platform, person: Person, id: strin
     )
     const waiting = await seatsWaiting(tx, invite.organization_id, [invite.email], now)
     const stop = await stopOf(platform, tx, invite)
-    await sendMail(platform, tx, invite, token, { pays: waiting.size > 0, trusted, stop })
+    await sendMail(platform, tx, notices.invite, invite, token, { pays: waiting.size > 0, trusted, stop })
   })
 }
 
@@ -238,7 +239,7 @@ export async function askAgain(platform: Platform, id: string): Promise<void> {
         [invite.invited_by],
       )
       if (inviter)
-        await platform.mail.send(tx, {
+        await platform.mail.send(tx, notices.wanted, {
           to: inviter.email,
           language: inviter.language,
           content: someoneAsks(

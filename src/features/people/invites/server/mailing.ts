@@ -2,12 +2,13 @@ import { type ErrorDefinition, type Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { OutgoingMail } from '#server/mail/mail.ts'
+import type { FixedKind } from '#server/notices/kinds.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { mailRefusal, refusalAddresses } from '../../accounts/server/public.ts'
 import { inviteErrors } from '../invite-errors.contract.ts'
 import { lockBudget } from './budget.ts'
 import type { Invite } from './invites.queries.ts'
-import { inviteMail, namelessInviteMail } from './mails.ts'
+import { inviteMail, namelessInviteMail } from './invites.mails.ts'
 
 /** Mail of an invitation. Shows the organization's name only if the organization is `trusted`. */
 export function mailOf(
@@ -34,8 +35,9 @@ export function mailOf(
 export const sendMail = (
   platform: TxPlatform,
   tx: Db,
+  kind: FixedKind,
   ...mail: [Parameters<typeof mailOf>[1], string, Parameters<typeof mailOf>[3]]
-): Promise<void> => platform.mail.send(tx, mailOf(platform, ...mail))
+): Promise<void> => platform.mail.send(tx, kind, mailOf(platform, ...mail))
 
 export const stopOf = async (
   platform: TxPlatform,

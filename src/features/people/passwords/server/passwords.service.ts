@@ -27,6 +27,7 @@ import { hashPassword, passwordMatches } from './password-hash.ts'
 import { checkPassword } from './password-policy.ts'
 import { endSessions, forgetDevices } from '../../sessions/server/public.ts'
 import { confirmAddress } from '../../users/server/public.ts'
+import { notices } from './passwords.notices.ts'
 
 /** Ends other pending changes of a person when their password is replaced, in the same transaction. */
 export const endWithPassword = port<(tx: Db, user_id: string) => Promise<void>>('endWithPassword')
@@ -62,7 +63,13 @@ export async function sendReset(
     now,
   )
   const url = `${platform.config.PUBLIC_URL}/auth/reset-password#token=${token}`
-  await tellPerson(platform, tx, known, resetPasswordMail(known.language, known.first_name, url))
+  await tellPerson(
+    platform,
+    tx,
+    notices.password,
+    known,
+    resetPasswordMail(known.language, known.first_name, url),
+  )
 }
 
 /**
@@ -84,7 +91,13 @@ export async function replacePassword(
   await forgetDevices(tx, known.id)
   await endSessions(platform, tx, { user_id: known.id, except: keep }, 'password_changed')
   await audit(tx, actor, { code: 'PASSWORD_CHANGED', subject_type: 'user', subject_id: known.id }, now)
-  await tellPerson(platform, tx, known, passwordChanged(known.language, known.first_name, platform.config))
+  await tellPerson(
+    platform,
+    tx,
+    notices.password,
+    known,
+    passwordChanged(known.language, known.first_name, platform.config),
+  )
 }
 
 /** Sets a password with the token of a mail. Reading that mail also confirms the address. */

@@ -1,4 +1,5 @@
 export { packFilter } from './leaked-passwords.ts'
 export { hashPassword, passwordMatches } from './password-hash.ts'
 export { checkPassword } from './password-policy.ts'
+export { notices as passwordNotices } from './passwords.notices.ts'
 export { assertPassword, endWithPassword, replacePassword, sendReset } from './passwords.service.ts'

@@ -10,6 +10,7 @@ import { assertNotLastAdministrator, changePerson } from '../../users/server/pub
 import { users } from '../../users/server/users.table.ts'
 import { peopleAdminErrors, type GIVEN_ROLES } from '../people-admin.contract.ts'
 import { liftedMail, suspendedMail } from './people-admin.mails.ts'
+import { notices } from './people-admin.notices.ts'
 
 type Locked = { status: string; role: string; deaf_teacher: boolean }
 /** A living account, locked. @throws Failure not_found, person_merged */
@@ -52,7 +53,14 @@ async function tellLocked(
   address: string,
 ): Promise<void> {
   const known = await lockPerson(tx, id)
-  if (known) await tellPerson(platform, tx, known, contentFor(known.language, known.first_name, address))
+  if (known)
+    await tellPerson(
+      platform,
+      tx,
+      notices.suspension,
+      known,
+      contentFor(known.language, known.first_name, address),
+    )
 }
 
 /** Shuts an account: every session ends, and a mail says whom to write to. @throws Failure last_administrator */

@@ -8,6 +8,7 @@ import { endSessions } from '../../sessions/server/public.ts'
 import { addPersonOnce, changePerson } from '../../users/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
+import { notices } from './sign-in.notices.ts'
 
 const WAYS = {
   made: 'is an administrator now; a mail says how to choose a password',
@@ -21,7 +22,7 @@ const WAYS = {
 type Way = keyof typeof WAYS
 
 const tell = (platform: TxPlatform, tx: Db, to: string, name: string, language: Language): Promise<unknown> =>
-  platform.mail.send(tx, {
+  platform.mail.send(tx, notices.administrator, {
     to,
     language,
     content: administratorMail(language, name, platform.config.PUBLIC_URL),

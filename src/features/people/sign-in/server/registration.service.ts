@@ -11,6 +11,7 @@ import {
   sendConfirmation,
   alreadyRegistered,
   mayMail,
+  accountNotices,
   byEmail,
   byUnconfirmed,
   dropProviders,
@@ -59,7 +60,7 @@ async function tellOwner(
   if (!(await mayMail(tx, known.email))) return
   if (known.email_verified_at === null && known.status === 'active')
     return sendConfirmation(platform, tx, known, link)
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, accountNotices.signUp, {
     to: known.email,
     language: known.language,
     content: alreadyRegistered(known.language, known.first_name, platform.config.PUBLIC_URL),

@@ -24,6 +24,7 @@ import { assertPassword } from '../../passwords/server/public.ts'
 import { decrypt, encrypt, hashOf } from '#server/auth/secrets.ts'
 import { startSession, type SignedIn, forgetDevices, trustDevice } from '../../sessions/server/public.ts'
 import { backup_codes } from './two-factor.table.ts'
+import { notices } from './two-factor.notices.ts'
 
 const PERIOD = 30
 const CODES = 10
@@ -184,7 +185,7 @@ export function enableTwoFactor(platform: Platform, person: Person, code: string
       now,
     )
     const content = twoFactorChanged(known.language, known.first_name, true, platform.config)
-    await tellPerson(platform, tx, known, content)
+    await tellPerson(platform, tx, notices.twoSteps, known, content)
     return renewBackupCodes(tx, person.user_id, now)
   })
 }
@@ -208,7 +209,7 @@ export async function disableTwoFactor(
       now,
     )
     const content = twoFactorChanged(known.language, known.first_name, false, platform.config)
-    await tellPerson(platform, tx, known, content)
+    await tellPerson(platform, tx, notices.twoSteps, known, content)
   })
 }
 

@@ -21,7 +21,8 @@ import {
 import { NEXT_STATES, type DemoState } from '../shared/states.ts'
 import { isAdministrator } from './demo-requests.queries.ts'
 import { demo_requests } from './demo-requests.table.ts'
-import { arrivedMail, receivedMail } from './mails.ts'
+import { arrivedMail, receivedMail } from './demo-requests.mails.ts'
+import { notices } from './demo-requests.notices.ts'
 
 type Row = typeof demo_requests.$inferSelect
 
@@ -60,7 +61,7 @@ export async function askForDemo(
       now,
     )
     for (const { email, language } of await whoAnswers(tx))
-      await platform.mail.send(tx, {
+      await platform.mail.send(tx, notices.arrived, {
         to: email,
         language,
         content: arrivedMail(
@@ -72,7 +73,7 @@ export async function askForDemo(
       })
     // Anybody may name an address here: it gets no more mail than sign-in would send there.
     if (await mayMail(tx, asked.email))
-      await platform.mail.send(tx, {
+      await platform.mail.send(tx, notices.received, {
         to: asked.email,
         language: actor.language,
         content: receivedMail(actor.language),

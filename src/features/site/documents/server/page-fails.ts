@@ -4,6 +4,7 @@ import { PAGE_FAILS } from '#server/http/pages/make-page.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import { administrators } from '#features/people/users/server/public.ts'
+import { notices } from './documents.notices.ts'
 
 const mail = (language: Language, address: string, reason: string): MailContent =>
   ({
@@ -37,7 +38,7 @@ export function tellOfBrokenPages(platform: Platform): void {
         if (!(await isFirstToday(tx, `${language} ${address}`, platform.clock()))) return
         for (const person of await administrators(tx, MOST_TOLD))
           // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-          await platform.mail.send(tx, {
+          await platform.mail.send(tx, notices.brokenPage, {
             to: person.email,
             language: person.language,
             content: mail(person.language, address, reason),

@@ -4,14 +4,16 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import { calendarMailFile, organizerOf } from '#server/calendar/calendar-file.ts'
 import type { MailFile } from '#server/mail/mail.ts'
+import type { FixedKind } from '#server/notices/kinds.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import type { RegistrationState } from '../terms.contract.ts'
 import { clocksDiffer } from '#contract/wall-time.ts'
 import { whenText } from '#contract/when-text.ts'
 import { dateInvitation, pageOf, type About } from './about.ts'
 import { addressOfKey } from './keys.ts'
-import { mailOf, type Occasion } from './mails.ts'
-import type { DateFacts } from './mails.paying.ts'
+import { mailOf, type Occasion } from './events.mails.ts'
+import type { DateFacts } from './paying.mails.ts'
+import { notices } from './events.notices.ts'
 
 /** Somebody who registered, as mails need them. */
 export type Registrant = {
@@ -74,6 +76,15 @@ const SHOWN = { en: 'Your code for the door', es: 'Tu código para la entrada' }
 const WITH_CODE: readonly Occasion['is'][] = ['seat', 'moved_up', 'day', 'hour', 'changed']
 const WITHDRAWN: readonly Occasion['is'][] = ['canceled', 'given_up', 'ended_by_organizers', 'too_late']
 
+/** Kinds of notices by occasion; all others are about the registration. */
+const KINDS: Partial<Record<Occasion['is'], FixedKind>> = {
+  confirm: notices.confirm,
+  day: notices.reminder,
+  hour: notices.reminder,
+  message: notices.message,
+}
+const kindOf = ({ is }: Occasion): FixedKind => KINDS[is] ?? notices.registration
+
 /** Attachments of a mail: the calendar file, and the door code for people who have a seat. */
 async function filesOf(
   platform: TxPlatform,
@@ -115,7 +126,7 @@ export async function tell(
   const url = WITHDRAWN.includes(occasion.is)
     ? pageOf(platform, about, to.language)
     : addressOfKey(platform, to.id)
-  await platform.mail.send(tx, {
+  await platform.mail.send(tx, kindOf(occasion), {
     to: to.email,
     language: to.language,
     content: mailOf(

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { legalContract } from '../legal.contract.ts'
 import { acceptDue, dueOf } from './acceptances.service.ts'
 import { legalText, shownVersion, versionRows } from './legal.queries.ts'
-import { startNotices } from './notices.ts'
+import { startNotices } from './tell.ts'
 import { announceText, correctText, takeBackText } from './publish.service.ts'
 
 export function legalRoutes(platform: Platform): Implementation {

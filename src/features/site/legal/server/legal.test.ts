@@ -9,7 +9,7 @@ import type { Draft } from '../../documents/documents.contract.ts'
 import type { DocumentRow } from '../../documents/documents.contract.ts'
 import { publishDue } from '../../documents/server/publish.service.ts'
 import type { DueAcceptance, LegalText, LegalVersion } from '../legal.contract.ts'
-import { tellOfComing } from './notices.ts'
+import { tellOfComing } from './tell.ts'
 import { packedText } from './public.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')

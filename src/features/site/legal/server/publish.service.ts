@@ -19,7 +19,7 @@ import {
 } from '../../documents/server/public.ts'
 import { legalErrors, type LegalVersion } from '../legal.contract.ts'
 import { KEY_OF, shownVersion, versionRows } from './legal.queries.ts'
-import { NOTICES_JOB } from './notices.ts'
+import { NOTICES_JOB } from './tell.ts'
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 

@@ -7,7 +7,7 @@ import type { IssueBody } from '../issue-body.contract.ts'
 import { issueErrors } from '../issues.contract.ts'
 import { readBody, saidIn, shownBy, unfinishedIn } from './bodies.ts'
 import type { Frozen } from './issues.table.ts'
-import { WHY } from './mails.ts'
+import { WHY } from './newsletter.mails.ts'
 
 /** An issue as it is written. */
 export type IssueText = {

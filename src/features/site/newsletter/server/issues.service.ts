@@ -15,6 +15,7 @@ import { freeze, mailOf, shownIn, writtenIn } from './content.ts'
 import { bodyToKeep, keepPictures } from './issue-media.ts'
 import { newsletter_issues } from './issues.table.ts'
 import { NUMBERS } from './newsletter.queries.ts'
+import { notices } from './newsletter.notices.ts'
 
 export type Issue = typeof newsletter_issues.$inferSelect
 
@@ -208,7 +209,7 @@ export async function testIssue(platform: Platform, person: Person, id: string):
     for (const language of LANGUAGES) {
       const one = frozen[language]
       if (one && me?.email)
-        await platform.mail.send(tx, {
+        await platform.mail.send(tx, notices.sending, {
           to: me.email,
           language,
           content: mailOf(

@@ -9,6 +9,7 @@ import { mailOf } from './content.ts'
 import { lockIssue, type Issue } from './issues.service.ts'
 import { unsubscribeAddress } from './links.ts'
 import { asOnlyRun } from './run.ts'
+import { notices } from './newsletter.notices.ts'
 
 /** Deliveries are taken so many at a time. */
 const AT_ONCE = 100
@@ -152,7 +153,7 @@ async function deliver(
   )
   const shown = issue.frozen?.[one.language]
   if (!going || !shown) return null
-  const outcome = await platform.mail.deliver({
+  const outcome = await platform.mail.deliver(notices.issue, {
     to: going.email,
     language: one.language,
     content: mailOf(shown, one.language, unsubscribeAddress(platform, one.subscriber_id)),

@@ -15,7 +15,8 @@ import { audienceSql } from './audience.ts'
 import { freeze, languageFor } from './content.ts'
 import { lockIssue, nameOf, type Issue } from './issues.service.ts'
 import { newsletter_issues } from './issues.table.ts'
-import { lateMail } from './mails.ts'
+import { lateMail } from './newsletter.mails.ts'
+import { notices } from './newsletter.notices.ts'
 
 export const SEND_JOB = 'newsletter-send'
 
@@ -104,7 +105,7 @@ export async function tellSender(
     [issue.changed_by],
   )
   if (sender)
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.sending, {
       to: sender.email,
       language: sender.language,
       content: content(

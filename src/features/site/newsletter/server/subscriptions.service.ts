@@ -13,9 +13,10 @@ import type { Platform } from '#server/platform.ts'
 import { CONSENT_TEXTS, type ConsentStep } from '../shared/consent-texts.ts'
 import { newsletterErrors, type Mine, type END_REASONS, type Subscribe } from '../newsletter.contract.ts'
 import { addressHash } from './addresses.ts'
-import { confirmMail } from './mails.ts'
+import { confirmMail } from './newsletter.mails.ts'
 import { newsletter_consents, newsletter_subscribers, newsletter_suppressions } from './newsletter.table.ts'
 import { confirmAddress } from './links.ts'
+import { notices } from './newsletter.notices.ts'
 
 type Subscriber = typeof newsletter_subscribers.$inferSelect
 export type EndReason = (typeof END_REASONS)[number]
@@ -94,7 +95,7 @@ export async function subscribe(
       { code: 'NEWSLETTER_SUBSCRIBED', subject_type: 'newsletter', subject_id: row.id, after: { source } },
       now,
     )
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.confirm, {
       to: email,
       language,
       content: confirmMail(language, confirmAddress(platform, row.id)),

@@ -18,7 +18,8 @@ import {
 } from '../site-settings.contract.ts'
 import { siteEdit, siteSettings, switchKey } from './site-settings.queries.ts'
 import { common_settings } from './site-settings.table.ts'
-import { testMail } from './test-mail.ts'
+import { testMail } from './site-settings.mails.ts'
+import { notices } from './site-settings.notices.ts'
 
 type Change = z.output<typeof ChangeSite>
 
@@ -121,7 +122,7 @@ export const siteSettingsRoutes = (platform: Platform): Implementation =>
       const to = own.email
       const { mail_address } = await siteEdit(platform.db, platform.config)
       const content = testMail(language, await platform.site.identity(platform.db), mail_address)
-      await platform.db.transaction((tx) => platform.mail.send(tx, { to, language, content }))
+      await platform.db.transaction((tx) => platform.mail.send(tx, notices.test, { to, language, content }))
       return answer({ to }, { en: `Sent to ${to}.`, es: `Enviado a ${to}.` })
     },
   })

@@ -7,6 +7,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import type { ChangeSite, SiteEdit, SiteSettings } from '../site-settings.contract.ts'
 import { siteOf } from './public.ts'
 import { siteSettings } from './site-settings.queries.ts'
+import { notices } from './site-settings.notices.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -88,7 +89,9 @@ it('calls itself by its name in mail, whose answers go where an administrator sa
   // Mail texts have a placeholder for the name; texts written by users are not changed.
   const button = { text: 'Open {site}', url: 'https://asl.example/{site}' }
   const content = { subject: '{site}', heading: '{site}', paragraphs: ['At {site}.'], button, rich }
-  await db.transaction((tx) => platform.mail.send(tx, { to: 'reader@site.example', language: 'en', content }))
+  await db.transaction((tx) =>
+    platform.mail.send(tx, notices.test, { to: 'reader@site.example', language: 'en', content }),
+  )
   expect(await db.query(`select content from mails where "to" = 'reader@site.example'`)).toMatchObject([
     {
       content: {

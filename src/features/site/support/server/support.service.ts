@@ -9,12 +9,13 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { supportErrors, type AskSupport, type Reply, type SUPPORT_STATUSES } from '../support.contract.ts'
 import { siteSetting } from '../../site-settings/server/public.ts'
 import { attach } from './attachments.ts'
-import { answered, received, waiting } from './mails.ts'
+import { answered, received, waiting } from './support.mails.ts'
 import { support_messages, support_requests } from './support.table.ts'
 import { administrators } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { keyOf } from './request-keys.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
+import { notices } from './support.notices.ts'
 
 export type SupportRequest = {
   id: string
@@ -56,7 +57,7 @@ async function tellAnswering(
       )
     : []
   for (const { email, language } of mine ? [mine] : await whoAnswers(tx))
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.waiting, {
       to: email,
       language,
       content: waiting(
@@ -137,7 +138,7 @@ export function askSupport(
     )
     // A visitor may name anybody's address: it gets no more mail than sign-in would send there.
     if (actor.user_id !== null || (await mayMail(tx, email)))
-      await platform.mail.send(tx, {
+      await platform.mail.send(tx, notices.conversation, {
         to: email,
         language: actor.language,
         content: {
@@ -220,7 +221,7 @@ export async function replySupport(
       },
       now,
     )
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.conversation, {
       to: request.email,
       language: request.language,
       content: {

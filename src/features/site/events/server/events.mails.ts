@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import { BACK, factsIn, moneyIn, payingTexts, type DateFacts, type Text } from './mails.paying.ts'
+import { BACK, factsIn, moneyIn, payingTexts, type DateFacts, type Text } from './paying.mails.ts'
 
 /** Why somebody registered is written to. */
 export type Occasion =

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { mailStop } from '#features/people/users/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { notify } from '#features/people/notifications/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
@@ -10,6 +11,7 @@ import { versionSql } from '../../courses/server/public.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
 import { group_members } from '#features/people/groups/server/groups.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { notices } from './recommendations.notices.ts'
 
 type Words = { by: string; title: string; note: string; child: string | null }
 /** Mail to a learner, or to a child's guardian: the recommended course, its recommender and their note. */
@@ -54,15 +56,15 @@ const WORDS = {
     title: 'Recommendations by email',
     ask: 'Stop emails about what teachers recommend?',
     button: 'Stop the emails',
-    done: 'Stopped. What teachers recommend still appears on your home page. You can turn the emails back on in your settings, under Learning.',
-    unknown: 'We don’t recognize this link. You can stop these emails in your settings, under Learning.',
+    done: 'Stopped. What teachers recommend still appears on your home page. You can turn the emails back on in your settings, under Notifications.',
+    unknown: 'We don’t recognize this link. You can stop these emails in your settings, under Notifications.',
   },
   es: {
     title: 'Recomendaciones por correo',
     ask: '¿Dejar de avisar por correo de lo que recomiendan los docentes?',
     button: 'Dejar de avisar',
-    done: 'Listo. Lo que recomiendan los docentes sigue en el inicio. Los correos se reanudan en la configuración, en Aprendizaje.',
-    unknown: 'No conocemos este enlace. Puedes detener estos correos en la configuración, en Aprendizaje.',
+    done: 'Listo. Lo que recomiendan los docentes sigue en el inicio. Los correos se reanudan en la configuración, en Avisos.',
+    unknown: 'No conocemos este enlace. Puedes detener estos correos en la configuración, en Avisos.',
   },
 } as const satisfies Record<Language, object>
 
@@ -78,7 +80,10 @@ const COURSE = (user: string): string =>
       from ${versionSql('$1', { sql: `${user}.language` }, ['id', 'title'], ['published'])} v
     )`
 
-/** Tells learners by mail what is recommended to them: not those who have begun it, or stopped these mails. */
+/**
+ * Tells learners what is recommended to them, by mail too unless they stopped it: not those who have begun
+ * it.
+ */
 export async function mailRecommended(
   platform: TxPlatform,
   tx: Db,
@@ -87,28 +92,40 @@ export async function mailRecommended(
   now: Date,
 ): Promise<void> {
   const one = 'user_id' in to
-  const learners = await tx.query<{ id: string; course: { id: string; title: string } | null }>(
+  const learners = await tx.query<{
+    id: string
+    mailed: boolean
+    course: { id: string; title: string } | null
+  }>(
     `
-      select u.id, ${COURSE('u')} as course
+      select u.id, u.mail_recommendations as mailed, ${COURSE('u')} as course
       from ${users} u
       where ${one ? 'u.id = $2' : `u.id in (select m.user_id from ${group_members} x join ${memberships} m on m.id = x.membership_id and m.kind = 'learner' and m.status = 'active' where x.group_id = $2)`}
         and u.deleted_at is null
         and u.status = 'active'
         and u.email_verified_at is not null
-        and u.mail_recommendations
         and not exists (select from ${enrolments} e where e.user_id = u.id and e.common_id = $1)`,
     [said.common_id, one ? to.user_id : to.group_id],
   )
   const boxes = await mailboxesOf(
     tx,
-    learners.map(({ id }) => id),
+    learners.filter(({ mailed }) => mailed).map(({ id }) => id),
     now,
   )
+  for (const { id, course } of learners)
+    if (course)
+      // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+      await notify(platform, tx, notices.course, [id], {
+        cause: `${said.common_id} ${now.toISOString()}`,
+        group: said.common_id,
+        place: `/app/courses/view/${course.id}/${said.common_id}`,
+        data: { title: course.title },
+      })
   for (const { user_id, email, language, child } of boxes) {
     const course = learners.find(({ id }) => id === user_id)?.course
     if (!course) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.course, {
       to: email,
       language,
       content: recommendedMail(

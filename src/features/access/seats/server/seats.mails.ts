@@ -4,6 +4,7 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
+import { notices } from './seats.notices.ts'
 
 export const SEATS_TOLD_JOB = 'seats-tell'
 export type Seated = { organization_id: string; user_ids: string[] }
@@ -58,7 +59,7 @@ export async function mailSeated(platform: Platform, { organization_id, user_ids
     )
     for (const { email, language, child } of await mailboxesOf(tx, user_ids, now))
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-      await platform.mail.send(tx, {
+      await platform.mail.send(tx, notices.given, {
         to: email,
         language,
         content: seatMail(

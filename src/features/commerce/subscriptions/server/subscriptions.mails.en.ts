@@ -1,4 +1,4 @@
-import type { SubscriptionMail, WrittenMail } from './mail-words.ts'
+import type { SubscriptionMail, WrittenMail } from './subscriptions.mails.ts'
 
 export const EN: Record<SubscriptionMail, WrittenMail> = {
   trial_begun: ({ plan, day, payments }) => ({

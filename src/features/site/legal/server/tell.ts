@@ -6,7 +6,8 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { KEYED_PAGES } from '../../documents/terms.contract.ts'
 import { inLanguageHref } from '../../documents/server/public.ts'
 import { dayOf, KEY_OF } from './legal.queries.ts'
-import { comingMail } from './mails.ts'
+import { comingMail } from './legal.mails.ts'
+import { notices } from './legal.notices.ts'
 
 export const NOTICES_JOB = 'legal-notices'
 /** People who are told in one transaction. */
@@ -64,7 +65,7 @@ async function tellNext(platform: Platform, { id, ...version }: Coming): Promise
       const address = (query: string): string =>
         new URL(inLanguageHref(`${path}${query}`, language), platform.config.PUBLIC_URL).href
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-      await platform.mail.send(tx, {
+      await platform.mail.send(tx, notices.change, {
         to,
         language,
         content: comingMail(language, { ...version, first_name, own }, address(`?version=${version.number}`)),

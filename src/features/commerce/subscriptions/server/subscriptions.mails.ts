@@ -1,8 +1,8 @@
 import { TAX_ADDED } from '#contract/coming-text.ts'
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import { EN } from './mail-words.en.ts'
-import { ES } from './mail-words.es.ts'
+import { EN } from './subscriptions.mails.en.ts'
+import { ES } from './subscriptions.mails.es.ts'
 
 /** Facts for mails about a plan: names, days and sums in the reader's language. */
 export type Facts = {

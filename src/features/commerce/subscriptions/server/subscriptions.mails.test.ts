@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/constants.ts'
-import { SUBSCRIPTION_MAILS, subscriptionMail } from './mail-words.ts'
+import { SUBSCRIPTION_MAILS, subscriptionMail } from './subscriptions.mails.ts'
 
 const facts = {
   plan: 'Seats for a year',

@@ -4,6 +4,7 @@ import { accountOf } from '../../orders/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { TxPlatform } from '#server/platform.ts'
+import { notices } from './referrals.notices.ts'
 
 const words = (language: Language, sum: string, url: string): MailContent =>
   language === 'es'
@@ -33,7 +34,7 @@ export async function rewardMail(
 ): Promise<void> {
   const { email, language } = await accountOf(tx, owner_id)
   if (email)
-    await platform.mail.send(tx, {
+    await platform.mail.send(tx, notices.reward, {
       to: email,
       language,
       content: words(language, centsText(cents), `${platform.config.PUBLIC_URL}/refer`),

@@ -1,0 +1,13 @@
+import { noticeKind } from '#server/notices/kinds.ts'
+
+export const notices = {
+  progressRequest: noticeKind({
+    name: 'progress_request',
+    class: 'consent',
+    to: 'person',
+    words: {
+      en: { title: 'Requests to see progress', about: 'An organization asks to see your progress.' },
+      es: { title: 'Solicitudes para ver tu progreso', about: 'Una organización pide ver tu progreso.' },
+    },
+  }),
+}

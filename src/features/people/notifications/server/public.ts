@@ -1,0 +1,2 @@
+export { mailNotice } from './mail-notice.ts'
+export { notify } from './notify.ts'

@@ -1,0 +1,52 @@
+import Icon from 'lucide-react/icons/bell'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { unreadQuery, useMarkRead, useNotificationEvents } from './notifications.api.ts'
+import styles from './Bell.module.css'
+import { useNotificationWords } from './words.ts'
+
+const NotificationsDrawer = lazy(() => import('./NotificationsDrawer.tsx'))
+/** From this number on the bell shows that there are more. */
+const MOST_SHOWN = 99
+
+/** Button with the number of unread notifications; it opens them. Opening what one is about reads it. */
+export function Bell(): ReactNode {
+  const words = useNotificationWords()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  useNotificationEvents()
+  const unread = useQuery(unreadQuery).data?.unread ?? 0
+  const { pathname } = useLocation()
+  const { mutate: markRead } = useMarkRead()
+  const some = unread > 0
+  useEffect(() => {
+    if (some) markRead({ what: 'place', place: pathname })
+  }, [some, pathname, markRead])
+  const shown =
+    unread > MOST_SHOWN ? `${MOST_SHOWN.toLocaleString(language)}+` : unread.toLocaleString(language)
+  return (
+    <>
+      <span className={styles.bell}>
+        <IconButton
+          label={some ? `${words.title}: ${words.unread(unread, shown)}` : words.title}
+          icon={<Icon aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+        {some && (
+          <span className={styles.number} aria-hidden>
+            {shown}
+          </span>
+        )}
+      </span>
+      {open && (
+        <Suspense fallback={null}>
+          <NotificationsDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

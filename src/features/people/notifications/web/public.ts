@@ -1,0 +1,2 @@
+export { Bell } from './Bell.tsx'
+export { NoticeChoices } from './NoticeChoices.tsx'
