@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { Instant } from '#contract/moments.ts'
 import { DocumentRow } from '../documents/documents.contract.ts'
+import { LANGUAGE_STATES } from '../documents/terms.contract.ts'
 import { MODES } from './terms.contract.ts'
 
 /** An event in its organizers' list, with its next date, or its last one if none is upcoming. */
-export const EventRow = DocumentRow.pick({
-  id: true,
-  title: true,
-  en: true,
-  es: true,
-  updated_at: true,
-}).extend({
+export const EventRow = DocumentRow.pick({ id: true, title: true, updated_at: true }).extend({
+  /** Publication state of the English text. */
+  state_en: z.enum(LANGUAGE_STATES),
+  /** Publication state of the Spanish text. */
+  state_es: z.enum(LANGUAGE_STATES),
   mode: z.enum(MODES),
   place: z.string(),
   /** Start of the next date, or of the last one; null: the event has no date. */

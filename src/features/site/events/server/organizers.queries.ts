@@ -86,7 +86,7 @@ export function organizerEvents(
   actor: Actor,
 ): ListSource<typeof eventsContract.list> {
   const documents = documentRows(actor)
-  const { id, title, title_en, en, es, updated_at } = documents.columns
+  const { id, title, title_en, state_en, state_es, updated_at } = documents.columns
   return {
     from: `
       ${documents.from}
@@ -97,8 +97,8 @@ export function organizerEvents(
       id,
       title,
       title_en,
-      en,
-      es,
+      state_en,
+      state_es,
       updated_at,
       mode: `coalesce(e.mode, 'place')`,
       place: `coalesce(e.place, '')`,

@@ -23,11 +23,9 @@ export default function EventsOverview(): ReactNode {
   const to = useAddresses()
   const list = useList([], { order: 'updated_at.desc' })
   const nameOf = ({ title }: EventRow): string => title[language] || title.en || title.es || words.untitled
-  const state = (one: 'en' | 'es') => (row: EventRow) => (
-    <Badge
-      tone={row[one].state === 'published' ? 'green' : row[one].state === 'scheduled' ? 'blue' : 'neutral'}
-    >
-      {words.states[row[one].state]}
+  const state = (one: 'state_en' | 'state_es') => (row: EventRow) => (
+    <Badge tone={row[one] === 'published' ? 'green' : row[one] === 'scheduled' ? 'blue' : 'neutral'}>
+      {words.states[row[one]]}
     </Badge>
   )
   return (
@@ -81,8 +79,8 @@ export default function EventsOverview(): ReactNode {
               note: (row) => row.waiting > 0 && words.waiting(row.waiting),
               none: '—',
             },
-            { key: 'en', text: state('en') },
-            { key: 'es', text: state('es') },
+            { key: 'en', text: state('state_en') },
+            { key: 'es', text: state('state_es') },
             {
               key: 'updated_at',
               header: words.columns.updated,
