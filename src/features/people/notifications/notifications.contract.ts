@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { UtcInstant } from '#contract/moments.ts'
 import { MAIL_TIMES, NOTICE_CLASSES } from '#contract/notices.ts'
 import { stopPages } from '#contract/stop-pages.ts'
 
@@ -36,6 +37,7 @@ export const NoticeChoice = z.object({
   required: z.boolean(),
   /** True if it is shown in the product; null for a kind that is never shown there. */
   here: z.boolean().nullable(),
+  /** Time at which it is mailed. */
   mail: z.enum(MAIL_TIMES),
 })
 export type NoticeChoice = z.output<typeof NoticeChoice>
@@ -96,7 +98,7 @@ export const notificationsContract = contract({
       z.object({
         what: z.literal('all'),
         /** Newest time that the caller has seen: later notifications stay unread. */
-        until: z.iso.datetime(),
+        until: UtcInstant,
       }),
     ]),
     response: Unread,
@@ -114,7 +116,12 @@ export const notificationsContract = contract({
     summary: 'Chooses where a kind of notice reaches the caller; security and consent always come by mail',
     access: 'signed-in',
     params: Kind,
-    body: z.object({ here: z.boolean().optional(), mail: z.enum(MAIL_TIMES).optional() }),
+    body: z.object({
+      /** True to show it in the product. */
+      here: z.boolean().optional(),
+      /** Time at which it is mailed. */
+      mail: z.enum(MAIL_TIMES).optional(),
+    }),
     response: NoticeChoice,
     errors: [noticeErrors.notice_required],
   },
