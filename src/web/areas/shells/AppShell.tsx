@@ -5,7 +5,6 @@ import { useOffline } from '#features/learning/downloads/web/public.ts'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
 import { useTakeOverAnswers } from '#features/learning/quizzes/web/public.ts'
 import { WhatRemains, type LeftPlace } from '#features/people/families/web/public.ts'
-import { Bell } from '#features/people/notifications/web/public.ts'
 import { MoreSettings } from '#features/people/account-settings/web/public.ts'
 import { SiteBanner } from '#features/site/site-settings/web/public.ts'
 import { useOffered } from '../offered.ts'
@@ -37,6 +36,7 @@ const moreSettings = (
     <NewsletterSection />
   </Suspense>
 )
+const Bell = extraPart(() => import('#features/people/notifications/web/Bell.tsx'))
 const LessonBanner = extraPart(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
 const LeftFilms = extraPart(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
 const LegalPrompt = lazy(() => import('#features/site/legal/web/LegalPrompt.tsx'))
@@ -111,7 +111,11 @@ export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): 
             <div className={s['preferences']}>
               <Preferences />
             </div>
-            {!acting && <Bell />}
+            {!acting && (
+              <Suspense fallback={<span className={s['bell']} />}>
+                <Bell />
+              </Suspense>
+            )}
             <AccountMenu />
           </div>
         </header>

@@ -13,7 +13,7 @@ const NotificationsDrawer = lazy(() => import('./NotificationsDrawer.tsx'))
 const MOST_SHOWN = 99
 
 /** Button with the number of unread notifications; it opens them. Opening what one is about reads it. */
-export function Bell(): ReactNode {
+export default function Bell(): ReactNode {
   const words = useNotificationWords()
   const language = useLanguage()
   const [open, setOpen] = useState(false)
