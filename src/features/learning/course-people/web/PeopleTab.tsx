@@ -41,10 +41,8 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
     (person.invite_id ? t.take_back : t.remove)(nameOf(person, language))
   return (
     <div className={s['cards']}>
-      <section className={parts.section} aria-labelledby="people-title">
-        <h2 id="people-title" className={s['title']}>
-          {t.title}
-        </h2>
+      <div className={parts.section}>
+        <h2 className={s['title']}>{t.title}</h2>
         <p className={parts.note}>
           {draft.organization_id === null
             ? t.platform_text
@@ -81,7 +79,7 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
           empty={{ title: t.nobody }}
           level={3}
         />
-      </section>
+      </div>
       <div className={parts.page}>
         {(draft.organization_id !== null || admin) && <Invite draft={draft} />}
         <AskLearners
