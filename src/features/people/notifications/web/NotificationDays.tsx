@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { DAY_MS } from '#contract/durations.ts'
-import { formatDayInWords, formatTime, useDateOptions, type DateOptions } from '#web/client/format/dates.ts'
+import { addDays, dayIn, isoDay } from '#contract/dates.ts'
+import { formatDayInWords, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { NotificationRow } from '../notifications.contract.ts'
 import styles from './NotificationDays.module.css'
 import { useNotificationWords } from './words.ts'
-
-const dayOf = (at: string | Date, options: DateOptions): string => formatDayInWords(at, options)
 
 /** Notifications under the day of their newest cause, in the reader's zone. */
 export function NotificationDays({
@@ -17,18 +16,19 @@ export function NotificationDays({
   onOpen: (row: NotificationRow) => void
 }): ReactNode {
   const words = useNotificationWords()
+  const { ranges } = useCommonWords()
   const options = useDateOptions()
-  const now = new Date()
-  const today = dayOf(now, options),
-    yesterday = dayOf(new Date(now.getTime() - DAY_MS), options)
-  const days = Map.groupBy(rows, (row) => dayOf(row.at, options))
+  const today = dayIn(options.zone, new Date())
+  const names = new Map([
+    [isoDay(today), ranges.today],
+    [isoDay(addDays(today, -1)), ranges.yesterday],
+  ])
+  const days = Map.groupBy(rows, (row) => isoDay(dayIn(options.zone, new Date(row.at))))
   return (
     <div className={styles.days}>
       {[...days].map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
-          <h3 className={styles.name}>
-            {day === today ? words.today : day === yesterday ? words.yesterday : day}
-          </h3>
+          <h3 className={styles.name}>{names.get(day) ?? formatDayInWords(ofDay[0]!.at, options)}</h3>
           <ul className={styles.list}>
             {ofDay.map((row) => (
               <li key={row.id} className={styles.row} data-unread={row.read ? undefined : ''}>

@@ -12,8 +12,6 @@ const notifications = {
   none_text: 'News about your learning, lessons and account appears here.',
   none_unread: 'Nothing unread',
   none_unread_text: 'You have read everything.',
-  today: 'Today',
-  yesterday: 'Yesterday',
   is_unread: 'Unread:',
   more: 'Show earlier ones',
   choices: {

@@ -13,8 +13,6 @@ const notifications: NotificationMessages = {
   none_text: 'Aquí aparecen las novedades de tu aprendizaje, tus clases y tu cuenta.',
   none_unread: 'Nada sin leer',
   none_unread_text: 'Ya leíste todo.',
-  today: 'Hoy',
-  yesterday: 'Ayer',
   is_unread: 'Sin leer:',
   more: 'Mostrar anteriores',
   choices: {
