@@ -112,15 +112,25 @@ export async function mailRecommended(
     learners.filter(({ mailed }) => mailed).map(({ id }) => id),
     now,
   )
-  for (const { id, course } of learners)
+  // Learners of one language see one version: they are told together.
+  const versions = Map.groupBy(learners, ({ course }) => course?.id)
+  for (const readers of versions.values()) {
+    const { course } = readers[0]!
     if (course)
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-      await notify(platform, tx, notices.course, [id], {
-        cause: `${said.common_id} ${now.toISOString()}`,
-        group: said.common_id,
-        place: `/app/courses/view/${course.id}/${said.common_id}`,
-        data: { title: course.title },
-      })
+      await notify(
+        platform,
+        tx,
+        notices.course,
+        readers.map(({ id }) => id),
+        {
+          cause: `${said.common_id} ${now.toISOString()}`,
+          group: said.common_id,
+          place: `/app/courses/view/${course.id}/${said.common_id}`,
+          data: { title: course.title },
+        },
+      )
+  }
   for (const { user_id, email, language, child } of boxes) {
     const course = learners.find(({ id }) => id === user_id)?.course
     if (!course) continue
