@@ -35,6 +35,9 @@ export type OptionalKind = NoticeKind & { readonly optional: true }
 /** A kind that is shown in the product. */
 export type ShownKind = NoticeKind & Required<Pick<NoticeKind, 'line'>>
 
+/** True if the product shows notices of this kind. */
+export const isShown = (kind: NoticeKind): kind is ShownKind => kind.line !== undefined
+
 /** Names and titles in the words of a notification. */
 export type NoticeData = Readonly<Record<string, string>>
 

@@ -9,29 +9,27 @@ import { NOTICE_LINK } from './stop.ts'
 /**
  * Mails a notice to people, or to the guardians of children, unless they switched this kind of mail off. Each
  * mail carries the link that does so.
- *
- * @param contentFor the mail for one mailbox; null where this reader gets none
  */
 export async function mailNotice(
   platform: TxPlatform,
   tx: Db,
   kind: OptionalKind,
   user_ids: readonly string[],
-  contentFor: (box: Mailbox) => MailContent | null | Promise<MailContent | null>,
+  contentFor: (box: Mailbox) => MailContent,
 ): Promise<void> {
-  const wanted = await choicesOf(tx, kind, user_ids)
+  const wanted = await choicesToMail(tx, kind, user_ids)
   const boxes = await mailboxesOf(tx, [...wanted.keys()], platform.clock())
   // The choice was asked for: from here on it is a mail like any other.
   const chosen: FixedKind = { ...kind, optional: false }
   for (const box of boxes) {
     // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
-    const content = await contentFor(box)
-    if (!content) continue
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await platform.mail.send(tx, chosen, {
       to: box.email,
       language: box.language,
-      content: { ...content, unsubscribeUrl: stopAddress(platform, NOTICE_LINK, wanted.get(box.user_id)!) },
+      content: {
+        ...contentFor(box),
+        unsubscribeUrl: stopAddress(platform, NOTICE_LINK, wanted.get(box.user_id)!),
+      },
     })
   }
 }
@@ -40,7 +38,7 @@ export async function mailNotice(
  * People who want a kind of mail, with the id of their choice, which a link in the mail names. A choice that
  * was never made is a row without values.
  */
-async function choicesOf(
+async function choicesToMail(
   tx: Db,
   kind: OptionalKind,
   user_ids: readonly string[],

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
-import { NOTIFICATIONS_EVENT, type MailTime, type NoticeReader } from '#contract/notices.ts'
+import { NOTIFICATIONS_EVENT, type MailTime } from '#contract/notices.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { noticeKindOf, noticeKinds, type NoticeKind } from '#server/notices/kinds.ts'
+import { isShown, noticeKindOf, noticeKinds, type NoticeKind } from '#server/notices/kinds.ts'
 import type { Platform } from '#server/platform.ts'
 import {
   NOTIFICATION_DAYS,
@@ -52,9 +52,6 @@ export async function markRead(
   })
 }
 
-/** Readers of kinds that a person may choose: an address without an account has no settings. */
-const CHOOSERS: readonly NoticeReader[] = ['person', 'guardian', 'organization', 'staff']
-
 /** True if its mail can't be switched off. */
 const isFixed = ({ optional, mail_column }: NoticeKind): boolean => !optional && !mail_column
 
@@ -92,9 +89,9 @@ async function choicesOf(db: Db, user_id: string): Promise<Map<string, Chosen>> 
   return chosen
 }
 
-/** True if a person in this role may get notices for these readers. */
+/** True if a person in this role may get notices for these readers; an address has no settings. */
 const reaches = ({ to }: NoticeKind, { role }: Person): boolean =>
-  CHOOSERS.includes(to) &&
+  to !== 'address' &&
   (to !== 'staff' || role !== 'Student') &&
   (to !== 'organization' || role === 'Organization' || role === 'Admin')
 
@@ -126,7 +123,13 @@ export async function choose(
         values ($1, $2, $3, $4)
         on conflict (user_id, kind) do update set
           here = coalesce($3, notice_choices.here), mail = coalesce($4, notice_choices.mail), updated_at = $5`,
-      [person.user_id, name, kind.line ? (here ?? null) : null, mail ?? null, platform.clock()],
+      [
+        person.user_id,
+        name,
+        kind.line ? (here ?? null) : null,
+        mail_column ? null : (mail ?? null),
+        platform.clock(),
+      ],
     )
     return choiceOf(kind, person.language, (await choicesOf(tx, person.user_id)).get(name))
   })
@@ -138,10 +141,8 @@ export async function notifyMany(
   { kind, user_ids, ...notice }: NotifyJob,
 ): Promise<void> {
   const found = noticeKindOf(kind)
-  if (found?.line)
-    await platform.db.transaction((tx) =>
-      write(platform, tx, { ...found, line: found.line! }, user_ids, notice),
-    )
+  if (found && isShown(found))
+    await platform.db.transaction((tx) => write(platform, tx, found, user_ids, notice))
 }
 
 /** Removes notifications and causes that are older than they are kept. */
