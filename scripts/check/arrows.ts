@@ -11,6 +11,7 @@ const WINGS = [
   'community',
   'commerce',
   'site',
+  'community',
   'insights',
 ]
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessAnswers, accessRows, accessWing } from '#features/access/wing.ts'
 import { commerceAnswers, commerceRows, commerceWing, openDevProvider } from '#features/commerce/wing.ts'
+import { communityRows, communityWing } from '#features/community/wing.ts'
 import { dictionaryAnswers, dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
 import { insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
@@ -24,6 +25,7 @@ export const personRows: readonly PersonRows[] = [
   ...liveRows,
   ...commerceRows,
   ...siteRows,
+  ...communityRows,
   ...insightsRows,
 ]
 
@@ -73,6 +75,7 @@ const WINGS: readonly Wing[] = [
   liveWing,
   commerceWing,
   siteWing,
+  communityWing,
   insightsWing({ rows: personRows }),
 ]
 

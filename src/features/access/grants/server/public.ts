@@ -22,7 +22,11 @@ export { tellAccess, tellPeople, type Tells } from './notify-access.ts'
  * A person's access is the best of all their sources; staff of the platform and of organizations have all of
  * it.
  */
-export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessLevels> {
+export async function accessOf(
+  db: Db,
+  actor: Pick<Actor, 'user_id' | 'role'>,
+  now: Date,
+): Promise<AccessLevels> {
   if (actor.user_id === null) return WITHOUT_GRANT
   if (actor.role !== 'Student') return FULL_ACCESS
   const rows = await db.query<AccessLevels>(

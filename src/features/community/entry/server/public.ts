@@ -1,0 +1,1 @@
+export { heldForMinor } from './hold.ts'

@@ -1,0 +1,207 @@
+import { Failure } from '#contract/errors.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { tags } from '#features/site/lists/server/lists.table.ts'
+import { media_captions } from '#features/media/media/server/media.table.ts'
+import {
+  keptAwaySql,
+  READER,
+  READS,
+  readerOf,
+  readerValues,
+  type Reader,
+} from '../../standing/server/public.ts'
+import type { PostKind } from '../../threads/shared/kinds.ts'
+import { LAST_PAGE, POSTS_A_PAGE } from '../../threads/shared/limits.ts'
+import { thread_films, threads } from '../../threads/server/threads.table.ts'
+import { threadErrors } from '../../threads/threads.contract.ts'
+import { postErrors, type Feed, type PostRow } from '../posts.contract.ts'
+import type { FeedOrder } from '../shared/orders.ts'
+import { NOW, postSource, rowColumns } from './posts.sql.ts'
+import { post_tags } from './posts.table.ts'
+
+export type Scope = 'everyone' | 'organization'
+export type FeedQuery = {
+  scope: Scope
+  kind?: PostKind | undefined
+  tag?: string | undefined
+  search?: string | undefined
+  order: FeedOrder
+  page?: number | undefined
+  after?: string | undefined
+}
+
+/** Place in a feed behind which it goes on: value of its order, and the post's id. */
+type Place = [string, string]
+const placeText = ([value, id]: Place): string => Buffer.from(`${value} ${id}`).toString('base64url')
+const ID = /^(\S+) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+/** Null for a text that no answer of ours held: the feed begins at its top. */
+function placeIn(after: string | undefined): Place | null {
+  const [, value, id] = ID.exec(Buffer.from(after ?? '', 'base64url').toString()) ?? []
+  return value !== undefined && id !== undefined && Number.isFinite(Number(value)) ? [value, id] : null
+}
+
+/** Microseconds since 1970: exact in text, as a time is not. */
+const PUBLISHED = `(extract(epoch from t.published_at) * 1000000)::bigint`
+const ORDERS: Record<FeedOrder, { by: string; place: string; from: string; where: string }> = {
+  hot: { by: 't.hotness', place: 't.hotness', from: '$6::float8', where: 'true' },
+  newest: {
+    by: 't.published_at',
+    place: PUBLISHED,
+    from: `to_timestamp(0) + $6::float8 * interval '1 microsecond'`,
+    where: 'true',
+  },
+  unanswered: {
+    by: 't.published_at',
+    place: PUBLISHED,
+    from: `to_timestamp(0) + $6::float8 * interval '1 microsecond'`,
+    where: 't.comments_count = 0',
+  },
+  uncaptioned: {
+    by: 't.published_at',
+    place: PUBLISHED,
+    from: `to_timestamp(0) + $6::float8 * interval '1 microsecond'`,
+    where: `
+      exists (
+        select
+        from ${thread_films} film
+        where film.thread_id = t.id
+          and film.comment_id is null
+          and not exists (select from ${media_captions} cap where cap.media_id = film.media_id)
+      )`,
+  },
+}
+
+/** SQL of a scope. Each is a statement of its own, so that the index of its order begins with it. */
+const SCOPES: Record<Scope, string> = {
+  everyone: `t.organization_id is null and ${READER.everyone}`,
+  organization: `t.organization_id = ${READER.organization}`,
+}
+/** @throws threadErrors.community_closed where the caller's plan does not open a scope */
+export function requireScope(reader: Reader, scope: Scope): void {
+  if (scope === 'everyone' ? !reader.everyone : reader.organization_id === null)
+    throw new Failure(threadErrors.community_closed)
+}
+
+/**
+ * A page of a feed. Nobody sees posts of people whom they keep away, or who keep them away.
+ *
+ * @throws threadErrors.community_closed, postErrors.page_too_far
+ */
+export async function feedOf(
+  platform: Platform,
+  actor: Person,
+  { scope, kind, tag, search, order, page = 1, after }: FeedQuery,
+): Promise<Feed> {
+  if (page > LAST_PAGE) throw new Failure(postErrors.page_too_far)
+  const { db } = platform,
+    now = platform.clock()
+  const reader = await readerOf(db, actor, now)
+  requireScope(reader, scope)
+  const place = placeIn(after),
+    { by, place: text, from, where } = ORDERS[order]
+  const rows = await db.query<PostRow & { place: string }>(
+    `
+      select ${rowColumns(actor.language)}, (${text})::text as place
+      from ${postSource}
+      where t.anchor = 'post'
+        and t.state = 'visible'
+        and ${READS}
+        and ${SCOPES[scope]}
+        and ${where}
+        ${place === null ? 'and $6::text is null and $7::text is null' : `and (${by}, t.id) < (${from}, $7::uuid)`}
+        ${kind === undefined ? 'and $8::text is null' : 'and t.kind = $8'}
+        ${
+          tag === undefined
+            ? 'and $9::text is null'
+            : `and exists (
+                select
+                from ${post_tags} tagged
+                join ${tags} tag on tag.id = tagged.tag_id
+                where tagged.post_id = t.id and tag.key = $9::citext
+              )`
+        }
+        ${search === undefined ? 'and $10::text is null' : `and ${FOUND}`}
+        and not ${keptAwaySql(READER.user, 't.author_id')}
+      order by ${by} desc, t.id desc
+      limit ${POSTS_A_PAGE} offset $11`,
+    [
+      ...readerValues(reader),
+      now,
+      place?.[0] ?? null,
+      place?.[1] ?? null,
+      kind ?? null,
+      tag ?? null,
+      search === undefined ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+      place === null ? (page - 1) * POSTS_A_PAGE : 0,
+    ],
+  )
+  return feedFrom(rows)
+}
+
+/** SQL of whether the words, or the captions of the film, hold what is searched. */
+const FOUND = `
+  (
+    (p.title || ' ' || p.text) ilike $10
+    or exists (
+      select
+      from ${thread_films} film
+      join ${media_captions} cap on cap.media_id = film.media_id
+      where film.thread_id = t.id and film.comment_id is null and cap.text ilike $10
+    )
+  )`
+
+function feedFrom(rows: (PostRow & { place: string })[]): Feed {
+  const last = rows.at(-1)
+  return {
+    posts: rows.map(({ place: _, ...row }) => row),
+    after: rows.length === POSTS_A_PAGE && last ? placeText([last.place, last.id]) : null,
+  }
+}
+
+/** The caller's own posts and drafts: they stay readable whatever their plan opens. */
+export async function ownPosts(platform: Platform, actor: Person, after: string | undefined): Promise<Feed> {
+  const now = platform.clock()
+  const reader = await readerOf(platform.db, actor, now)
+  const place = placeIn(after)
+  const created = `(extract(epoch from t.created_at) * 1000000)::bigint`
+  const rows = await platform.db.query<PostRow & { place: string }>(
+    `
+      select ${rowColumns(actor.language)}, (${created})::text as place
+      from ${postSource}
+      where t.anchor = 'post'
+        and t.author_id = ${READER.user}
+        and ${READS}
+        and t.state <> 'removed'
+        and ($6::text is null or (t.created_at, t.id) < (to_timestamp(0) + $6::float8 * interval '1 microsecond', $7::uuid))
+      order by t.created_at desc, t.id desc
+      limit ${POSTS_A_PAGE}`,
+    [...readerValues(reader), now, place?.[0] ?? null, place?.[1] ?? null],
+  )
+  return feedFrom(rows)
+}
+
+/** Tags that posts may have, with the number of posts of each that the caller may read. */
+export async function tagsOf(
+  platform: Platform,
+  actor: Person,
+  scope: Scope,
+): Promise<{ key: string; name: string; posts: number }[]> {
+  const now = platform.clock()
+  const reader = await readerOf(platform.db, actor, now)
+  return platform.db.query(
+    `
+      select
+        tag.key, tag.name_${actor.language} as name,
+        (
+          select count(*)::int
+          from ${post_tags} tagged
+          join ${threads} t on t.id = tagged.post_id
+          where tagged.tag_id = tag.id and t.state = 'visible' and ${SCOPES[scope]} and ${READS} and ${NOW} is not null
+        ) as posts
+      from ${tags} tag
+      where tag.status = 'active'
+      order by tag.position, tag.key`,
+    [...readerValues(reader), now],
+  )
+}

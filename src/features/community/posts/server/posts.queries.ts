@@ -1,0 +1,46 @@
+import { common, Failure } from '#contract/errors.ts'
+import { isoColumn } from '#server/db/iso-sql.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { readerOf, READER, readerValues } from '../../standing/server/public.ts'
+import { moderatesSql, postOpenSql } from '../../threads/server/public.ts'
+import { thread_readers } from '../../threads/server/threads.table.ts'
+import type { Post } from '../posts.contract.ts'
+import { postColumns, postSource } from './posts.sql.ts'
+
+/** A post with all that its screen shows. @throws common.not_found */
+export async function readPost(db: Db, actor: Person, id: string, now: Date): Promise<Post> {
+  const reader = await readerOf(db, actor, now)
+  const [row] = await db.query<Post & { moderated: boolean }>(
+    `
+      select
+        ${postColumns(actor.language)},
+        case when t.state <> 'removed' or ${moderatesSql('t.organization_id')} then p.text else '' end as text,
+        p.accepted_comment_id, coalesce(r.follows = 'yes', false) as follows,
+        ${isoColumn('r.seen_at', 'seen_at')}, ${moderatesSql('t.organization_id')} as moderated, t.version
+      from ${postSource}
+      left join ${thread_readers} r on r.thread_id = t.id and r.user_id = ${READER.user}
+      where t.id = $6 and ${postOpenSql('t')}`,
+    [...readerValues(reader), now, id],
+  )
+  if (!row) throw new Failure(common.not_found)
+  const { moderated, ...post } = row
+  const own = post.author?.mine ?? false,
+    open = post.state === 'visible' || post.state === 'held' || post.state === 'draft'
+  return {
+    ...post,
+    may: {
+      change: own && open,
+      remove: own && post.state !== 'removed',
+      close: (own || moderated) && post.state === 'visible',
+      accept: own && post.kind === 'question' && post.state === 'visible',
+      comment:
+        post.state === 'visible' &&
+        !post.closed &&
+        reader.taking_part !== 'watch' &&
+        reader.taking_part !== 'off' &&
+        (reader.taking_part !== 'organization' || post.organization !== null),
+      moderate: moderated,
+    },
+  }
+}

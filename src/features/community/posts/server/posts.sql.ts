@@ -1,0 +1,62 @@
+import type { Language } from '#contract/constants.ts'
+import { isoColumn } from '#server/db/iso-sql.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { tags } from '#features/site/lists/server/lists.table.ts'
+import { READER } from '../../standing/server/public.ts'
+import { authorSql, filmSql, likesSql, moderatesSql } from '../../threads/server/public.ts'
+import { likes, thread_readers, threads } from '../../threads/server/threads.table.ts'
+import { post_tags, posts } from './posts.table.ts'
+
+/** SQL of the time, in statements whose first parameters are the reader's. */
+export const NOW = '$5::timestamptz'
+
+const hasWords = (): string => `(t.state <> 'removed' or ${moderatesSql('t.organization_id')})`
+
+/** Columns that a post has in every list and by itself. */
+export const postColumns = (language: Language): string => `
+  t.id, t.kind, t.state, t.held_reason, case when ${hasWords()} then p.title else '' end as title, p.language,
+  case when ${hasWords()} then ${authorSql('u', language, NOW)} end as author,
+  ${filmSql({ thread: 't.id', comment: 'null::uuid', author: 'u', organization: 't.organization_id', state: 't.state', now: NOW })} as film,
+  coalesce(
+    (
+      select json_agg(json_build_object('key', tag.key, 'name', tag.name_${language}) order by tag.position)
+      from ${post_tags} tagged
+      join ${tags} tag on tag.id = tagged.tag_id
+      where tagged.post_id = t.id and tag.status = 'active'
+    ),
+    '[]'
+  ) as tags,
+  ${likesSql('t', 'u', NOW)} as likes,
+  exists (
+    select
+    from ${likes} own
+    where own.thread_id = t.id and own.comment_id is null and own.user_id = ${READER.user}
+  ) as liked,
+  t.comments_count as comments, p.accepted_comment_id is not null as answered, t.answers_in_sign,
+  t.closed_at is not null as closed, t.edited_at is not null as edited,
+  (
+    select json_build_object('id', o.id, 'name', o.name)
+    from ${organizations} o
+    where o.id = t.organization_id
+  ) as organization,
+  ${isoColumn('t.published_at', 'published_at')}`
+
+/** Letters of a post's text that a list shows. */
+const EXCERPT = 280
+
+export const rowColumns = (language: Language): string => `
+  ${postColumns(language)},
+  case when ${hasWords()} then left(p.text, ${EXCERPT}) else '' end as excerpt,
+  (
+    select count(*)::int
+    from comments c
+    join ${thread_readers} r on r.thread_id = c.thread_id and r.user_id = ${READER.user} and r.seen_at is not null
+    where c.thread_id = t.id and c.state = 'visible' and c.author_id <> ${READER.user} and c.created_at > r.seen_at
+  ) as fresh`
+
+/** SQL of posts with their words and authors. */
+export const postSource = `
+  ${threads} t
+  join ${posts} p on p.id = t.id
+  join ${users} u on u.id = t.author_id`

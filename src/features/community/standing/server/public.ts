@@ -1,0 +1,3 @@
+export { blockedSql, keptAwaySql } from './away.sql.ts'
+export { filmsOpenSql, isChildSql, isMinorSql } from './minors.sql.ts'
+export { READER, READS, readerOf, readerValues, type Reader } from './reader.ts'

@@ -1,0 +1,75 @@
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { accessOf } from '#features/access/grants/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import type { FilmReaders, TakingPart } from '../shared/choices.ts'
+import { isChildSql, isMinorSql } from './minors.sql.ts'
+import { community_choices } from './standing.table.ts'
+
+/** A person in the community: discussions that they read, where they post, and what they moderate. */
+export type Reader = {
+  user_id: string
+  /** True if everyone's discussion is open to them. */
+  everyone: boolean
+  /** Their active organization, if its discussion is open to them. */
+  organization_id: string | null
+  moderates: 'all' | 'organization' | 'none'
+  child: boolean
+  minor: boolean
+  /** Where they may post; null where nobody but their plan limits it. */
+  taking_part: TakingPart | null
+  films: FilmReaders | null
+}
+
+type Chosen = Pick<Reader, 'child' | 'minor'> & { taking_part: TakingPart | null; films: FilmReaders | null }
+
+/** What of a caller decides what they read. */
+export type Caller = Pick<Person, 'user_id' | 'role' | 'organization_id' | 'staff_role' | 'permissions'>
+
+/** The caller as a reader: level A of what they have, what a guardian chose, and their permissions. */
+export async function readerOf(db: Db, actor: Caller, now: Date): Promise<Reader> {
+  const { community } = await accessOf(db, actor, now)
+  const [chosen] = await db.query<Chosen>(
+    `
+      select
+        ${isChildSql('u', '$2')} as child, ${isMinorSql('u', '$2')} as minor, c.taking_part, c.films
+      from ${users} u
+      left join ${community_choices} c on c.user_id = u.id
+      where u.id = $1`,
+    [actor.user_id, now],
+  )
+  const { child = true, minor = true, taking_part = null, films = null } = chosen ?? {}
+  const off = child && (taking_part ?? 'off') === 'off'
+  const scope = actor.permissions.scope('ReportedComments', 'View')
+  return {
+    user_id: actor.user_id,
+    everyone: community === 'Full' && !off,
+    organization_id: community === 'No' || off ? null : actor.organization_id,
+    moderates:
+      scope === 'all' ? 'all' : scope === 'own' && actor.staff_role === null ? 'organization' : 'none',
+    child,
+    minor,
+    taking_part: child ? (taking_part ?? 'off') : null,
+    films: child ? (films ?? 'none') : minor ? (films ?? 'organization') : null,
+  }
+}
+
+/** Values of the parameters that rules about readers have in a statement (`READER`). */
+export const readerValues = (reader: Reader): [string, boolean, string | null, string] => [
+  reader.user_id,
+  reader.everyone,
+  reader.organization_id,
+  reader.moderates,
+]
+/** SQL of a reader, where `readerValues` are the first four parameters. */
+export const READER = {
+  user: '$1::uuid',
+  everyone: '$2::boolean',
+  organization: '$3::uuid',
+  moderates: '$4::text',
+} as const
+/**
+ * SQL that is always true and names each parameter of a reader: a statement that asks no rule about one knows
+ * its type.
+ */
+export const READS = `num_nulls(${READER.user}, ${READER.everyone}, ${READER.organization}, ${READER.moderates}) >= 0`

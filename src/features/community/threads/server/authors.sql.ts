@@ -1,0 +1,42 @@
+import type { Language } from '#contract/constants.ts'
+import { NAMELESS } from '#contract/names.ts'
+import { displayName } from '#server/db/display-name.ts'
+import { isMinorSql, READER } from '../../standing/server/public.ts'
+
+/** Number of faces that are drawn for people without a picture. */
+const FACES = 1000
+const mineSql = (users: string): string => `${users}.id = ${READER.user}`
+
+/** SQL of a person's name as others in the community read it: of minors the first name only. */
+export const authorNameSql = (users: string, language: Language, now: string): string => `
+  case
+    when ${isMinorSql(users, now)} and not ${mineSql(users)}
+      then coalesce(nullif(btrim(${users}.first_name), ''), '${NAMELESS[language].none}')
+    else ${displayName(users, language)}
+  end`
+
+/**
+ * SQL of a person as others in the community see them (`Author` of the contract): nothing leads to a minor,
+ * and nothing says that somebody is one.
+ */
+export const authorSql = (users: string, language: Language, now: string): string => `
+  json_build_object(
+    'user_id',
+    case
+      when ${users}.deleted_at is null and (${mineSql(users)} or not ${isMinorSql(users, now)}) then ${users}.id
+    end,
+    'name', ${authorNameSql(users, language, now)},
+    'picture',
+    case
+      when ${users}.deleted_at is null and (${mineSql(users)} or not ${isMinorSql(users, now)})
+        then ${users}.profile_image
+    end,
+    'face', abs(hashtext(${users}.id::text) % ${FACES}),
+    'role',
+    case when ${users}.role = 'Admin' then 'staff' when ${users}.role in ('Teacher', 'Organization') then 'teacher' end,
+    'mine', ${mineSql(users)}
+  )`
+
+/** SQL of a number of likes for its readers: what minors wrote is not compared. */
+export const likesSql = (row: string, users: string, now: string): string =>
+  `case when not ${isMinorSql(users, now)} then ${row}.likes_count end`

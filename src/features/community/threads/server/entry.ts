@@ -1,0 +1,42 @@
+import { Failure } from '#contract/errors.ts'
+import type { Db } from '#server/db/database.ts'
+import { port } from '#server/port.ts'
+import type { Reader } from '../../standing/server/public.ts'
+import { community_members } from '../../standing/server/standing.table.ts'
+import type { HeldReason } from '../shared/kinds.ts'
+import { threadErrors } from '../threads.contract.ts'
+
+/** Something that somebody is about to show to others. */
+export type Entry = {
+  organization_id: string | null
+  title: string
+  text: string
+  film: boolean
+  /** True while words that are shown already are changed. */
+  edited: boolean
+}
+
+/** Rules that hold or refuse an entry: null lets it be shown at once. @throws Failure for what is refused */
+export const holdReason =
+  port<(tx: Db, reader: Reader, entry: Entry, now: Date) => Promise<HeldReason | null>>('holdReason')
+
+/**
+ * Asks all rules about an entry: whether the person may write now, and whether somebody must look first.
+ *
+ * @returns why it is held, null if it is shown at once
+ * @throws threadErrors.silenced, taking_part_closed, films_closed
+ */
+export async function admit(tx: Db, reader: Reader, entry: Entry, now: Date): Promise<HeldReason | null> {
+  const [silenced] = await tx.query(
+    `select from ${community_members} where user_id = $1 and silenced_until > $2`,
+    [reader.user_id, now],
+  )
+  if (silenced) throw new Failure(threadErrors.silenced)
+  const inside = entry.organization_id !== null
+  const { taking_part, films } = reader
+  if (taking_part === 'off' || taking_part === 'watch' || (taking_part === 'organization' && !inside))
+    throw new Failure(threadErrors.taking_part_closed)
+  if (entry.film && (films === 'none' || (films === 'organization' && !inside)))
+    throw new Failure(threadErrors.films_closed)
+  return holdReason(tx, reader, entry, now)
+}

@@ -1,0 +1,106 @@
+import type { Db } from '#server/db/database.ts'
+import type { TxPlatform } from '#server/platform.ts'
+import { displayName } from '#server/db/display-name.ts'
+import { notify } from '#features/people/notifications/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { keptAwaySql } from '../../standing/server/public.ts'
+import { notices } from './threads.notices.ts'
+import { comments, thread_readers, threads } from './threads.table.ts'
+
+/** Address of a post, and of a comment in it. */
+export const placeOf = (thread_id: string, comment_id: string | null): string =>
+  `/app/community/${thread_id}${comment_id === null ? '' : `#comment-${comment_id}`}`
+
+/** Follows a thread for somebody who wrote in it, unless they stopped following it. */
+export const followBy = (tx: Db, user_id: string, thread_id: string, now: Date): Promise<unknown> =>
+  tx.query(
+    `
+      insert into ${thread_readers} as r (user_id, thread_id, follows, seen_at)
+      values ($1, $2, 'yes', $3)
+      on conflict (user_id, thread_id) do update set follows = 'yes'
+      where r.follows = 'no'`,
+    [user_id, thread_id, now],
+  )
+
+/** Notes what a person wants of a thread: `follows`, or that they have read it up to now. */
+export const readThread = (tx: Db, user_id: string, thread_id: string, now: Date): Promise<unknown> =>
+  tx.query(
+    `
+      insert into ${thread_readers} (user_id, thread_id, seen_at)
+      values ($1, $2, $3)
+      on conflict (user_id, thread_id) do update set seen_at = excluded.seen_at`,
+    [user_id, thread_id, now],
+  )
+export const setFollowing = (
+  tx: Db,
+  user_id: string,
+  thread_id: string,
+  follows: boolean,
+): Promise<unknown> =>
+  tx.query(
+    `
+      insert into ${thread_readers} (user_id, thread_id, follows)
+      values ($1, $2, $3)
+      on conflict (user_id, thread_id) do update set follows = excluded.follows`,
+    [user_id, thread_id, follows ? 'yes' : 'stopped'],
+  )
+
+type Told = {
+  thread_id: string
+  anchor: string
+  title: string
+  author_id: string
+  author: string
+  answered_id: string | null
+  followers: string[]
+}
+
+/**
+ * Tells who follows a thread of a new comment, and whom it answers. People who keep its author away are not
+ * told, and of a minor only the first name is.
+ */
+export async function tellOfComment(platform: TxPlatform, tx: Db, comment_id: string): Promise<void> {
+  const [told] = await tx.query<Told>(
+    `
+      select
+        c.thread_id, t.anchor, c.author_id,
+        case when u.role = 'Student' then btrim(u.first_name) else ${displayName('u', 'en')} end as author,
+        (
+          select answered.author_id
+          from ${comments} answered
+          where answered.id = c.parent_id
+            and answered.author_id <> c.author_id
+            and not ${keptAwaySql('answered.author_id', 'c.author_id')}
+        ) as answered_id,
+        array(
+          select r.user_id
+          from ${thread_readers} r
+          where r.thread_id = c.thread_id
+            and r.follows = 'yes'
+            and r.user_id <> c.author_id
+            and not ${keptAwaySql('r.user_id', 'c.author_id')}
+        ) as followers
+      from ${comments} c
+      join ${threads} t on t.id = c.thread_id
+      join ${users} u on u.id = c.author_id
+      where c.id = $1`,
+    [comment_id],
+  )
+  if (!told || told.anchor !== 'post') return
+  const place = placeOf(told.thread_id, comment_id),
+    data = { name: told.author }
+  if (told.answered_id !== null)
+    await notify(platform, tx, notices.answered, [told.answered_id], {
+      cause: comment_id,
+      group: told.thread_id,
+      place,
+      data,
+    })
+  await notify(
+    platform,
+    tx,
+    notices.commented,
+    told.followers.filter((id) => id !== told.answered_id),
+    { cause: comment_id, group: told.thread_id, place, data },
+  )
+}

@@ -1,0 +1,18 @@
+export { authorNameSql, authorSql, likesSql } from './authors.sql.ts'
+export { admit, holdReason, type Entry } from './entry.ts'
+export { placeFilm } from './films.service.ts'
+export { filmSql } from './films.sql.ts'
+export { followBy, placeOf } from './following.ts'
+export { sendThreadNews } from './news.ts'
+export { changeState, type Target } from './states.ts'
+export { openThread, type OpenThread } from './threads.access.ts'
+export { moderatesSql, postOpenSql } from './threads.sql.ts'
+export {
+  addPostThread,
+  changePostThread,
+  dropDraft,
+  lessonThread,
+  openAnchorThread,
+  publishThread,
+  type LessonAnchor,
+} from './threads.service.ts'

@@ -1,0 +1,84 @@
+import { common, Failure } from '#contract/errors.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { openLesson } from '#features/learning/courses/server/public.ts'
+import { course_versions, lessons } from '#features/learning/courses/server/courses.table.ts'
+import { site_document_languages } from '#features/site/documents/server/documents.table.ts'
+import { readerOf, readerValues, type Reader } from '../../standing/server/public.ts'
+import type { Anchor, PostKind, PostState } from '../shared/kinds.ts'
+import { moderatesSql, postOpenSql } from './threads.sql.ts'
+import { threads } from './threads.table.ts'
+
+/** A thread that a reader may open. */
+export type OpenThread = {
+  id: string
+  anchor: Anchor
+  organization_id: string | null
+  common_id: string | null
+  lesson_key: string | null
+  article_id: string | null
+  author_id: string | null
+  kind: PostKind | null
+  state: PostState
+  closed: boolean
+  answers_in_sign: boolean
+  comments_count: number
+  likes_count: number
+  moderated: boolean
+  version: number
+}
+
+/**
+ * A thread that the caller may open: a post by its scope and its author, a lesson's or an article's where
+ * these are open to them.
+ *
+ * @throws common.not_found, and for a lesson what keeps it shut
+ */
+export async function openThread(
+  db: Db,
+  actor: Person,
+  id: string,
+  now: Date,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<{ thread: OpenThread; reader: Reader }> {
+  const reader = await readerOf(db, actor, now)
+  const [thread] = await db.query<OpenThread>(
+    `
+      select
+        t.id, t.anchor, t.organization_id, t.common_id, t.lesson_key, t.article_id, t.author_id, t.kind, t.state,
+        t.closed_at is not null as closed, t.answers_in_sign, t.comments_count, t.likes_count,
+        ${moderatesSql('t.organization_id')} as moderated, t.version
+      from ${threads} t
+      where t.id = $5 and ${postOpenSql('t')} ${lock ? 'for update' : ''}`,
+    [...readerValues(reader), id],
+  )
+  if (!thread) throw new Failure(common.not_found)
+  if (thread.anchor === 'lesson') await openAnchor(db, actor, thread, now)
+  if (thread.anchor === 'article') await openArticle(db, thread)
+  return { thread, reader }
+}
+
+/** @throws common.not_found, and what keeps the lesson shut */
+async function openAnchor(db: Db, actor: Person, thread: OpenThread, now: Date): Promise<void> {
+  const [lesson] = await db.query<{ id: string }>(
+    `
+      select l.id
+      from ${lessons} l
+      join ${course_versions} v on v.id = l.version_id
+      where v.common_id = $1 and l.lesson_key = $2
+      order by v.language = $3 desc, v.language
+      limit 1`,
+    [thread.common_id, thread.lesson_key, actor.language],
+  )
+  if (!lesson) throw new Failure(common.not_found)
+  await openLesson(db, actor, lesson.id, now)
+}
+
+/** @throws common.not_found for an article that is published in no language */
+async function openArticle(db: Db, { article_id }: OpenThread): Promise<void> {
+  const [published] = await db.query(
+    `select from ${site_document_languages} where document_id = $1 and state = 'published' limit 1`,
+    [article_id],
+  )
+  if (!published) throw new Failure(common.not_found)
+}

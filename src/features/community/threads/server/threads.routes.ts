@@ -1,0 +1,50 @@
+import { allowReading, allowWriting, uploadsFor } from '#features/media/media/server/public.ts'
+import { isPerson } from '#server/auth/actor.ts'
+import { implement, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { UPLOAD_PURPOSE } from '../shared/limits.ts'
+import { threadsContract } from '../threads.contract.ts'
+import { setClosed } from './closing.ts'
+import { commentsOf } from './comments.queries.ts'
+import { addComment, changeComment, removeComment } from './comments.service.ts'
+import { dropUnusedFilms, threadFilms } from './films.service.ts'
+import { readThread, setFollowing } from './following.ts'
+import { likeComment, likePost, LIKES_JOB, type FreshLike } from './likes.ts'
+import { openRooms } from './rooms.ts'
+import { tellLikes } from './tell-likes.ts'
+import { openThread } from './threads.access.ts'
+import { mayCaption, mayWatch } from './watching.ts'
+
+export function threadsRoutes(platform: Platform): Implementation {
+  const { db, clock } = platform
+  allowReading(platform, (on, actor, media_id) => isPerson(actor) && mayWatch(on, actor, media_id, clock()))
+  allowWriting(platform, (on, actor, media_id) => isPerson(actor) && mayCaption(on, actor, media_id, clock()))
+  uploadsFor(platform, UPLOAD_PURPOSE, threadFilms)
+  openRooms(platform)
+  platform.jobs.work<{ likes: FreshLike[] }>(LIKES_JOB, (job) => tellLikes(platform, job.likes))
+  platform.jobs.schedule('community-films', '20 3 * * *', async () => void (await dropUnusedFilms(platform)))
+  return implement(threadsContract, {
+    comments: async ({ actor, params, query }) => {
+      const now = clock()
+      const { reader } = await openThread(db, actor, params.id, now)
+      return commentsOf(db, reader, actor.language, params.id, query, now)
+    },
+    comment: ({ actor, params, body }) => addComment(platform, actor, params.id, body),
+    change: ({ actor, params, body, request }) =>
+      changeComment(platform, actor, params.id, body.text, request.if_match),
+    remove: ({ actor, params }) => removeComment(platform, actor, params.id),
+    like: ({ actor, params, body }) => likePost(platform, actor, params.id, body.liked),
+    likeComment: ({ actor, params, body }) => likeComment(platform, actor, params.id, body.liked),
+    follow: async ({ actor, params, body }) => {
+      await openThread(db, actor, params.id, clock())
+      await setFollowing(db, actor.user_id, params.id, body.follows)
+      return body
+    },
+    visit: async ({ actor, params }) => {
+      await openThread(db, actor, params.id, clock())
+      await readThread(db, actor.user_id, params.id, clock())
+      return null
+    },
+    close: ({ actor, params, body }) => setClosed(platform, actor, params.id, body.closed),
+  })
+}

@@ -1,0 +1,67 @@
+import { blockedSql, filmsOpenSql, READER } from '../../standing/server/public.ts'
+import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { comments, thread_films, threads } from './threads.table.ts'
+
+const { user, everyone, organization, moderates } = READER
+
+/** SQL of whether the reader moderates what has this scope (SQL of an organization's id). */
+export const moderatesSql = (scope: string): string =>
+  `(${moderates} = 'all' or (${moderates} = 'organization' and ${scope} = ${organization}))`
+
+/** SQL of whether a scope is open to the reader. */
+const scopeOpenSql = (scope: string): string =>
+  `(${moderates} = 'all' or case when ${scope} is null then ${everyone} else ${scope} = ${organization} end)`
+
+/** SQL of whether the reader may see what an author wrote, in a state and a scope. */
+const seesSql = (row: string, scope: string): string => `
+  (
+    ${row}.author_id = ${user}
+    or (
+      (${row}.state in ('visible', 'removed') or ${moderatesSql(scope)})
+      and ${row}.state <> 'draft'
+      and (${moderatesSql(scope)} or not ${blockedSql(user, `${row}.author_id`)})
+    )
+  )`
+
+/**
+ * SQL of whether the reader (`READER`) may open a post: their own always, otherwise what their plan opens and
+ * nobody hid. Everybody reads that a removed one was there.
+ */
+export const postOpenSql = (t: string): string => `
+  (
+    ${t}.author_id = ${user}
+    or (${scopeOpenSql(`${t}.organization_id`)} and ${seesSql(t, `${t}.organization_id`)})
+  )`
+
+/** SQL of whether the reader, who may open the thread `t`, may see its comment `c`. */
+export const commentOpenSql = (c: string, t: string): string => seesSql(c, `${t}.organization_id`)
+
+/**
+ * SQL of whether a film may be watched: the reader may see the words that it belongs to, they are not removed
+ * (moderators still watch what is), and its author, or who answers for them, lets it be seen in that scope.
+ *
+ * Guardians watch all films of their children.
+ *
+ * @param media SQL of the film's id
+ */
+export const filmOpenSql = (media: string, now: string): string => `
+  exists (
+    select
+    from ${thread_films} film
+    join ${threads} t on t.id = film.thread_id
+    left join ${comments} c on c.id = film.comment_id
+    join ${users} author on author.id = coalesce(c.author_id, t.author_id)
+    where film.media_id = ${media}
+      and (
+        author.id = ${user}
+        or ${answersForSql(user, 'author.id')}
+        or (
+          ${scopeOpenSql('t.organization_id')}
+          and ${seesSql('t', 't.organization_id')}
+          and (c.id is null or ${commentOpenSql('c', 't')})
+          and ('removed' not in (t.state, coalesce(c.state, t.state)) or ${moderatesSql('t.organization_id')})
+          and ${filmsOpenSql('author', 't.organization_id', now)}
+        )
+      )
+  )`

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { can, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { optional } from '#contract/optional.ts'
+import { manyLines } from '#contract/text.ts'
+import { COMMENT_STATES, HELD_REASONS } from './shared/kinds.ts'
+import { COMMENT_LENGTH, FILM_SECONDS } from './shared/limits.ts'
+
+export const threadErrors = errors({
+  discussion_closed: {
+    status: 409,
+    en: 'This discussion is closed. You can read it, and nobody can answer any more.',
+    es: 'Esta conversación está cerrada. Puedes leerla, pero ya no se puede responder.',
+  },
+  sign_wanted: {
+    status: 422,
+    en: 'The author asks for answers in sign. Add a video.',
+    es: 'Quien publicó pide respuestas en señas. Agrega un video.',
+  },
+  nothing_said: {
+    status: 422,
+    en: 'Write something, or add a video.',
+    es: 'Escribe algo o agrega un video.',
+  },
+  film_not_yours: {
+    status: 422,
+    en: 'This video is not there, or it is in another place already. Record or upload it again.',
+    es: 'Este video no existe o ya está en otro lugar. Grábalo o súbelo de nuevo.',
+  },
+  films_full: {
+    status: 413,
+    en: 'Your videos in the community take all the room that you have. Delete some to add another.',
+    es: 'Tus videos en la comunidad ocupan todo tu espacio. Borra algunos para agregar otro.',
+  },
+  community_closed: {
+    status: 403,
+    en: 'Your plan does not include this part of the community.',
+    es: 'Tu plan no incluye esta parte de la comunidad.',
+  },
+  taking_part_closed: {
+    status: 403,
+    en: 'You can watch here. Ask the adult who looks after your account if you want to take part.',
+    es: 'Aquí puedes mirar. Si quieres participar, pídeselo a la persona adulta a cargo de tu cuenta.',
+  },
+  films_closed: {
+    status: 403,
+    en: 'Videos of yourself are not switched on for this place.',
+    es: 'Los videos tuyos no están activados en este lugar.',
+  },
+  silenced: {
+    status: 403,
+    en: 'You cannot post for now. “My posts” says until when and why.',
+    es: 'Por ahora no puedes publicar. En «Mis publicaciones» dice hasta cuándo y por qué.',
+  },
+})
+
+/** A person as others see them. A minor is a first name and a drawn face to everybody but themselves. */
+export const Author = z.object({
+  /** Null for minors, and for people whose account is gone. */
+  user_id: z.uuid().nullable(),
+  name: z.string(),
+  /** Null: a face is drawn. */
+  picture: z.string().nullable(),
+  /** Number from which a face is drawn. */
+  face: z.int(),
+  /** Marks teachers and the platform's staff. */
+  role: z.enum(['teacher', 'staff']).nullable(),
+  mine: z.boolean(),
+})
+export type Author = z.output<typeof Author>
+
+/** The film of a post or comment; null where there is none, or none for this reader. */
+export const ThreadFilm = z.object({
+  media_id: z.uuid(),
+  /** Null until the film is ready. */
+  key: z.string().nullable(),
+  state: z.enum(['uploaded', 'processing', 'ready', 'failed']),
+  poster: z.string().nullable(),
+  /** Short silent film that plays under the pointer. */
+  preview: z.string().nullable(),
+  duration: z.number().nullable(),
+  captioned: z.boolean(),
+})
+export type ThreadFilm = z.output<typeof ThreadFilm>
+
+export const Comment = z.object({
+  id: z.uuid(),
+  /** The comment at the top; null for one that is there itself. */
+  root_id: z.uuid().nullable(),
+  /** The comment that is answered. */
+  parent_id: z.uuid().nullable(),
+  /** Name of whom an answer to an answer is for. */
+  answers_to: z.string().nullable(),
+  state: z.enum(COMMENT_STATES),
+  held_reason: z.enum(HELD_REASONS).nullable(),
+  author: Author.nullable(),
+  text: z.string(),
+  language: z.enum(['en', 'es']),
+  film: ThreadFilm.nullable(),
+  /** Seconds of the film that the thread is about. */
+  at: z.number().nullable(),
+  /** A sign of the dictionary that is shown as a model. */
+  model: z.object({ id: z.uuid(), word: z.string() }).nullable(),
+  /** Null where likes are not counted: on what minors wrote. */
+  likes: z.int().nullable(),
+  liked: z.boolean(),
+  edited: z.boolean(),
+  version: z.int(),
+  created_at: z.string(),
+})
+export type Comment = z.output<typeof Comment>
+
+export const CommentPage = z.object({
+  /** Top-level comments in their order, each followed by its answers. */
+  comments: z.array(Comment),
+  /** Number of comments behind this page, at the top. */
+  more: z.int(),
+  /** Of the last top-level comment: leads on. */
+  after: z.uuid().nullable(),
+})
+export type CommentPage = z.output<typeof CommentPage>
+
+/** A film that was uploaded for this purpose; it is in one place. */
+export const FilmId = z.uuid()
+const byId = z.object({ id: z.uuid() })
+const at = z
+  .number()
+  .min(0)
+  .max(FILM_SECONDS * 30)
+
+export const LikeState = z.object({ liked: z.boolean(), likes: z.int().nullable() })
+
+export const threadsContract = contract({
+  comments: {
+    method: 'GET',
+    path: '/threads/{id}/comments',
+    summary: 'Comments of a discussion, the first ones first, with their answers',
+    access: can('Comments', 'View'),
+    params: byId,
+    query: z.object({ after: z.uuid().optional(), only: z.uuid().optional() }),
+    response: CommentPage,
+  },
+  comment: {
+    method: 'POST',
+    path: '/threads/{id}/comments',
+    summary: 'Comment in a discussion, or answer a comment: in writing, with a film, or both',
+    access: can('Comments', 'Create'),
+    params: byId,
+    body: z.object({
+      text: manyLines().max(COMMENT_LENGTH).default(''),
+      parent_id: optional(z.uuid()),
+      film: optional(FilmId),
+      at: optional(at),
+      vocabulary_id: optional(z.uuid()),
+    }),
+    response: Comment,
+    status: 201,
+    idempotency: 'accepted',
+    limit: { max: 30, seconds: 600 },
+    errors: [
+      threadErrors.discussion_closed,
+      threadErrors.sign_wanted,
+      threadErrors.nothing_said,
+      threadErrors.film_not_yours,
+      threadErrors.taking_part_closed,
+      threadErrors.films_closed,
+      threadErrors.silenced,
+    ],
+  },
+  change: {
+    method: 'PATCH',
+    path: '/comments/{id}',
+    summary: 'Change the words of a comment of the caller; moderators see the earlier ones',
+    access: can('Comments', 'Update'),
+    params: byId,
+    body: z.object({ text: manyLines().max(COMMENT_LENGTH) }),
+    response: Comment,
+    versioned: true,
+    limit: { max: 60, seconds: 600 },
+    errors: [threadErrors.nothing_said, threadErrors.silenced],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/comments/{id}',
+    summary: 'Delete a comment of the caller: its words and film go, its place and answers stay',
+    access: can('Comments', 'Delete'),
+    params: byId,
+    response: z.null(),
+  },
+  likeComment: {
+    method: 'PUT',
+    path: '/comments/{id}/like',
+    summary: 'Like a comment, or no longer',
+    access: can('Likes', 'Create'),
+    params: byId,
+    body: z.object({ liked: z.boolean() }),
+    response: LikeState,
+    limit: { max: 120, seconds: 60, here: true },
+  },
+  like: {
+    method: 'PUT',
+    path: '/threads/{id}/like',
+    summary: 'Like a post, or no longer',
+    access: can('Likes', 'Create'),
+    params: byId,
+    body: z.object({ liked: z.boolean() }),
+    response: LikeState,
+    limit: { max: 120, seconds: 60, here: true },
+  },
+  follow: {
+    method: 'PUT',
+    path: '/threads/{id}/follow',
+    summary: 'Be told of new comments of a discussion, or no longer',
+    access: can('Community', 'View'),
+    params: byId,
+    body: z.object({ follows: z.boolean() }),
+    response: z.object({ follows: z.boolean() }),
+  },
+  visit: {
+    method: 'POST',
+    path: '/threads/{id}/visit',
+    summary: 'Note that the caller has read a discussion up to now',
+    access: can('Community', 'View'),
+    params: byId,
+    response: z.null(),
+  },
+  close: {
+    method: 'PUT',
+    path: '/threads/{id}/closed',
+    summary: 'Close a discussion, as its author or a moderator, or open it again',
+    access: can('Posts', 'Update'),
+    params: byId,
+    body: z.object({ closed: z.boolean() }),
+    response: z.object({ closed: z.boolean() }),
+  },
+})
+
+/** Event of a discussion's room: something was said there, or its counts changed. No words are sent. */
+export const THREAD_EVENT = 'thread'
+export const ThreadNews = z.object({
+  thread_id: z.uuid(),
+  comment_id: z.uuid().nullable(),
+  comments: z.int(),
+  likes: z.int(),
+})
+export type ThreadNews = z.output<typeof ThreadNews>

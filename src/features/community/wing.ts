@@ -1,0 +1,18 @@
+import type { Wing } from '#server/wing.ts'
+import type { PersonRows } from '#server/db/person-rows.ts'
+import { heldForMinor } from './entry/server/public.ts'
+import { postsRoutes } from './posts/server/posts.routes.ts'
+import { postsRows } from './posts/server/posts.table.ts'
+import { standingRows } from './standing/server/standing.table.ts'
+import { holdReason } from './threads/server/public.ts'
+import { threadsRoutes } from './threads/server/threads.routes.ts'
+import { threadsRows } from './threads/server/threads.table.ts'
+
+/** Personal data in this wing's tables. */
+export const communityRows: readonly PersonRows[] = [...standingRows, ...threadsRows, ...postsRows]
+
+holdReason.provide(heldForMinor)
+
+export const communityWing: Wing = {
+  routes: [threadsRoutes, postsRoutes],
+}
