@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { optional } from '#contract/optional.ts'
-import { manyLines } from '#contract/text.ts'
+import { exactText, manyLines } from '#contract/text.ts'
 import { COMMENT_STATES, HELD_REASONS } from './shared/kinds.ts'
 import { COMMENT_LENGTH, FILM_SECONDS } from './shared/limits.ts'
 
@@ -33,22 +33,22 @@ export const threadErrors = errors({
     es: 'Tus videos en la comunidad ocupan todo tu espacio. Borra algunos para agregar otro.',
   },
   community_closed: {
-    status: 403,
+    status: 409,
     en: 'Your plan does not include this part of the community.',
     es: 'Tu plan no incluye esta parte de la comunidad.',
   },
   taking_part_closed: {
-    status: 403,
+    status: 409,
     en: 'You can watch here. Ask the adult who looks after your account if you want to take part.',
     es: 'Aquí puedes mirar. Si quieres participar, pídeselo a la persona adulta a cargo de tu cuenta.',
   },
   films_closed: {
-    status: 403,
+    status: 409,
     en: 'Videos of yourself are not switched on for this place.',
     es: 'Los videos tuyos no están activados en este lugar.',
   },
   silenced: {
-    status: 403,
+    status: 409,
     en: 'You cannot post for now. “My posts” says until when and why.',
     es: 'Por ahora no puedes publicar. En «Mis publicaciones» dice hasta cuándo y por qué.',
   },
@@ -100,7 +100,7 @@ export const Comment = z.object({
   /** Seconds of the film that the thread is about. */
   at: z.number().nullable(),
   /** A sign of the dictionary that is shown as a model. */
-  model: z.object({ id: z.uuid(), word: z.string() }).nullable(),
+  model: z.object({ slug: z.string(), word: z.string() }).nullable(),
   /** Null where likes are not counted: on what minors wrote. */
   likes: z.int().nullable(),
   liked: z.boolean(),
@@ -136,6 +136,7 @@ export const threadsContract = contract({
     path: '/threads/{id}/comments',
     summary: 'Comments of a discussion, the first ones first, with their answers',
     access: can('Comments', 'View'),
+    switch: 'community',
     params: byId,
     query: z.object({ after: z.uuid().optional(), only: z.uuid().optional() }),
     response: CommentPage,
@@ -145,13 +146,15 @@ export const threadsContract = contract({
     path: '/threads/{id}/comments',
     summary: 'Comment in a discussion, or answer a comment: in writing, with a film, or both',
     access: can('Comments', 'Create'),
+    switch: 'comments',
     params: byId,
     body: z.object({
       text: manyLines().max(COMMENT_LENGTH).default(''),
       parent_id: optional(z.uuid()),
       film: optional(FilmId),
       at: optional(at),
-      vocabulary_id: optional(z.uuid()),
+      /** Slug of a word of the dictionary, whose sign is shown as a model. */
+      model: optional(exactText().max(120)),
     }),
     response: Comment,
     status: 201,
@@ -172,6 +175,7 @@ export const threadsContract = contract({
     path: '/comments/{id}',
     summary: 'Change the words of a comment of the caller; moderators see the earlier ones',
     access: can('Comments', 'Update'),
+    switch: 'community',
     params: byId,
     body: z.object({ text: manyLines().max(COMMENT_LENGTH) }),
     response: Comment,
@@ -184,6 +188,7 @@ export const threadsContract = contract({
     path: '/comments/{id}',
     summary: 'Delete a comment of the caller: its words and film go, its place and answers stay',
     access: can('Comments', 'Delete'),
+    switch: 'community',
     params: byId,
     response: z.null(),
   },
@@ -192,6 +197,7 @@ export const threadsContract = contract({
     path: '/comments/{id}/like',
     summary: 'Like a comment, or no longer',
     access: can('Likes', 'Create'),
+    switch: 'community',
     params: byId,
     body: z.object({ liked: z.boolean() }),
     response: LikeState,
@@ -202,6 +208,7 @@ export const threadsContract = contract({
     path: '/threads/{id}/like',
     summary: 'Like a post, or no longer',
     access: can('Likes', 'Create'),
+    switch: 'community',
     params: byId,
     body: z.object({ liked: z.boolean() }),
     response: LikeState,
@@ -212,6 +219,7 @@ export const threadsContract = contract({
     path: '/threads/{id}/follow',
     summary: 'Be told of new comments of a discussion, or no longer',
     access: can('Community', 'View'),
+    switch: 'community',
     params: byId,
     body: z.object({ follows: z.boolean() }),
     response: z.object({ follows: z.boolean() }),
@@ -221,6 +229,7 @@ export const threadsContract = contract({
     path: '/threads/{id}/visit',
     summary: 'Note that the caller has read a discussion up to now',
     access: can('Community', 'View'),
+    switch: 'community',
     params: byId,
     response: z.null(),
   },
@@ -229,6 +238,7 @@ export const threadsContract = contract({
     path: '/threads/{id}/closed',
     summary: 'Close a discussion, as its author or a moderator, or open it again',
     access: can('Posts', 'Update'),
+    switch: 'community',
     params: byId,
     body: z.object({ closed: z.boolean() }),
     response: z.object({ closed: z.boolean() }),

@@ -1,6 +1,7 @@
+import { communityRoutes } from './community.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
-const { route, later } = table('Student')
+const { route } = table('Student')
 
 export const studentRoutes: RouteEntry[] = [
   route(
@@ -55,16 +56,7 @@ export const studentRoutes: RouteEntry[] = [
     () => import('#features/dictionary/vocabularies/web/student/Dictionary.tsx'),
     { nav: { group: 'main', icon: 'dictionary' } },
   ),
-  later(
-    '/app/community',
-    ['Community', 'View'],
-    t('Community', 'Comunidad'),
-    t(
-      'Questions, discussions and signed videos of people who learn with you.',
-      'Preguntas, conversaciones y videos en señas de quienes aprenden contigo.',
-    ),
-    { nav: { group: 'main', icon: 'community' } },
-  ),
+  ...communityRoutes,
   route(
     '/app/courses/book-appointment',
     ['Calendar', 'Create'],
@@ -90,30 +82,6 @@ export const studentRoutes: RouteEntry[] = [
     ['Dictionary', 'View'],
     t('Word', 'Palabra'),
     () => import('#features/learning/practice/web/student/WordToPractise.tsx'),
-  ),
-  later(
-    '/app/community/add/:type',
-    ['Posts', 'Create'],
-    t('New post', 'Nueva publicación'),
-    t(
-      'Write, or sign into your camera; a draft is kept.',
-      'Escribe o haz señas ante tu cámara; se guarda un borrador.',
-    ),
-  ),
-  later(
-    '/app/community/edit/:id',
-    ['Posts', 'Update'],
-    t('Edit post', 'Editar publicación'),
-    t('Change your post; readers see that it was edited.', 'Cambia tu publicación; se verá que fue editada.'),
-  ),
-  later(
-    '/app/community/:id',
-    ['Community', 'View'],
-    t('Post', 'Publicación'),
-    t(
-      'The post with its answers, in text or in sign.',
-      'La publicación con sus respuestas, en texto o en señas.',
-    ),
   ),
 ]
 

@@ -59,10 +59,10 @@ it('are for everyone or for one organization, as far as a plan goes', async () =
   const leaves = await aMember(platform)
   const open = await posted(ana),
     closed = await posted(inside, { scope: 'organization' })
-  expect((await feed(outside)).status).toBe(403)
-  expect((await feed(inside)).status).toBe(403)
+  expect((await feed(outside)).status).toBe(409)
+  expect((await feed(inside)).status).toBe(409)
   expect(await ids(inside, { scope: 'organization' })).toEqual([closed.id])
-  expect((await feed(ana, { scope: 'organization' })).status).toBe(403)
+  expect((await feed(ana, { scope: 'organization' })).status).toBe(409)
   for (const person of [ana, outside, tenants.two.learner, tenants.two.teacher])
     expect((await test.as(person).get(`/posts/${closed.id}`)).status).toBe(404)
   expect((await test.as(tenants.one.teacher).get(`/posts/${closed.id}`)).status).toBe(200)
@@ -70,7 +70,7 @@ it('are for everyone or for one organization, as far as a plan goes', async () =
   // What somebody wrote stays theirs when their plan ends.
   const before = await posted(leaves)
   await platform.db.query('update grants set ends_at = $2 where user_id = $1', [leaves.id, platform.clock()])
-  expect((await feed(leaves)).status).toBe(403)
+  expect((await feed(leaves)).status).toBe(409)
   const { posts } = (await test.as(leaves).get<Feed>('/posts/mine')).body.data
   expect(posts.map(({ id }) => id)).toEqual([before.id])
 })

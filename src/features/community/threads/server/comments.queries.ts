@@ -35,7 +35,7 @@ const columns = (language: Language): string => `
   ${filmSql({ thread: 'c.thread_id', comment: 'c.id', author: 'u', organization: 't.organization_id', state: 'c.state', now: NOW })} as film,
   (c.at_ms / 1000.0)::float8 as at,
   (
-    select json_build_object('id', v.id, 'word', v.word_${language})
+    select json_build_object('slug', v.slug, 'word', v.word_${language})
     from ${vocabularies} v
     where v.id = c.vocabulary_id
   ) as model,

@@ -4,6 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { readerOf } from '../../standing/server/public.ts'
 import { threadErrors, type Comment } from '../threads.contract.ts'
 import { commentById } from './comments.queries.ts'
@@ -20,7 +21,7 @@ export type NewComment = {
   parent_id: string | null
   film: string | null
   at: number | null
-  vocabulary_id: string | null
+  model: string | null
 }
 
 /** The top-level comment to which an answer belongs. @throws common.not_found */
@@ -48,7 +49,7 @@ export async function addComment(
   platform: Platform,
   actor: Person,
   thread_id: string,
-  { text, parent_id, film, at, vocabulary_id }: NewComment,
+  { text, parent_id, film, at, model }: NewComment,
 ): Promise<Comment> {
   const now = platform.clock()
   const { thread, reader } = await openThread(platform.db, actor, thread_id, now)
@@ -72,7 +73,8 @@ export async function addComment(
           created_at, updated_at
         )
         values (
-          $1, $2, $3, $4, case when $5::text is null then 'visible' else 'held' end, $5, $6, $7, $8, $9,
+          $1, $2, $3, $4, case when $5::text is null then 'visible' else 'held' end, $5, $6, $7, $8,
+          (select v.id from ${vocabularies} v where v.slug = $9),
           $10::timestamptz, $10::timestamptz
         )
         returning id`,
@@ -85,7 +87,7 @@ export async function addComment(
         text,
         actor.language,
         at === null ? null : Math.round(at * 1000),
-        vocabulary_id,
+        model,
         now,
       ],
     )

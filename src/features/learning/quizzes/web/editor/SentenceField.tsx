@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LOCI, type Locus, type Way } from '#features/media/signer/web/public.ts'
 import { Select } from '#web/ui/form/Select.tsx'
-import { WordChoice } from '../components/WordChoice.tsx'
+import { WordChoice } from '#features/dictionary/vocabularies/web/public.ts'
 import { useQuizEditorWords } from '../words.ts'
 import s from './QuestionEditor.module.css'
 

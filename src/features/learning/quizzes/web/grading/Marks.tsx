@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
-import { WordChoice } from '../components/WordChoice.tsx'
+import { WordChoice } from '#features/dictionary/vocabularies/web/public.ts'
 import { useGradingWords } from '../words.ts'
 import s from './Grading.module.css'
 

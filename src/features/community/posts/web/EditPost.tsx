@@ -1,0 +1,1 @@
+export { EditPost as default } from './Compose.tsx'

@@ -1,0 +1,259 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
+import { isApiError } from '#web/client/api.ts'
+import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useRoles } from '#web/client/stores/roles.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Chip, ChipGroup } from '#web/ui/display/Chip.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
+import { Menu } from '#web/ui/overlay/Menu.tsx'
+import { POST_KINDS, type PostKind } from '../../threads/shared/kinds.ts'
+import type { Feed } from '../posts.contract.ts'
+import { FEED_ORDERS } from '../shared/orders.ts'
+import {
+  feedQuery,
+  ownPostsQuery,
+  tagsQuery,
+  useFreshPosts,
+  type FeedQuery,
+  type Scope,
+} from './posts.api.ts'
+import { PostCard } from './PostCard.tsx'
+import s from './Posts.module.css'
+import { usePostWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
+
+const pick = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
+  all.find((one) => one === value)
+
+/** What the address chooses of the feed. */
+function useChoice(scopes: readonly Scope[]) {
+  const [search, setSearch] = useSearchParams()
+  const set = (name: string, value: string): void =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === '') after.delete(name)
+        else after.set(name, value)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const query: FeedQuery = {
+    scope: pick(scopes, search.get('scope')) ?? scopes[0] ?? 'everyone',
+    order: pick(FEED_ORDERS, search.get('order')) ?? 'hot',
+    ...(pick(POST_KINDS, search.get('kind')) && { kind: search.get('kind') as PostKind }),
+    ...(search.get('tag') && { tag: search.get('tag')! }),
+    ...(search.get('q') && { search: search.get('q')! }),
+  }
+  return { query, mine: search.get('show') === 'mine', set, clear: () => setSearch({}, { replace: true }) }
+}
+
+/** /app/community: posts for everyone or of one's organization, and one's own. */
+export default function Community(): ReactNode {
+  const words = usePostWords()
+  const organization = useAuth((state) => state.organization),
+    role = useRoles((state) => state.role)
+  const scopes: readonly Scope[] = organization ? ['everyone', 'organization'] : ['everyone']
+  const choice = useChoice(scopes)
+  const { query, mine, set } = choice
+  const kinds = POST_KINDS.filter((kind) => kind !== 'announcement' || role !== 'Student')
+  return (
+    <Page
+      title={words.title}
+      text={words.text}
+      actions={
+        <Menu
+          trigger={
+            <Button variant="Orange" icon={<Plus aria-hidden="true" />}>
+              {words.new}
+            </Button>
+          }
+          items={kinds.map((kind) => ({
+            id: kind,
+            label: words.kinds[kind],
+            href: `/app/community/add/${kind}?scope=${query.scope}`,
+          }))}
+        />
+      }
+    >
+      <Segments
+        label={words.scopes}
+        value={mine ? 'mine' : (query.scope ?? 'everyone')}
+        onChange={(value) => {
+          set('show', value === 'mine' ? 'mine' : '')
+          if (value !== 'mine') set('scope', value === scopes[0] ? '' : value)
+        }}
+        options={[
+          { value: 'everyone', label: words.everyone },
+          ...(organization ? [{ value: 'organization' as const, label: organization.name }] : []),
+          { value: 'mine', label: words.mine },
+        ]}
+      />
+      {mine ? <Mine /> : <Posts choice={choice} organization_id={organization?.id ?? null} />}
+    </Page>
+  )
+}
+
+type PostsProps = { choice: ReturnType<typeof useChoice>; organization_id: string | null }
+
+function Posts({ choice: { query, set, clear }, organization_id }: PostsProps): ReactNode {
+  const words = usePostWords(),
+    common = useCommonWords()
+  const scope = query.scope ?? 'everyone'
+  const feed = useInfiniteQuery(feedQuery(query))
+  const tags = useQuery(tagsQuery(scope))
+  const { fresh, read } = useFreshPosts(scope, organization_id)
+  const { text, setText } = useDebouncedSearch({
+    initial: query.search ?? '',
+    onChange: (search) => set('q', search),
+  })
+  const filtered = query.kind !== undefined || query.tag !== undefined || query.search !== undefined
+  if (isApiError(feed.error) && feed.error.code === 'community_closed')
+    return (
+      <EmptyState
+        title={words.gate}
+        text={words.gate_text}
+        link={{ href: '/app/subscription', label: words.plans, variant: 'Orange' }}
+      />
+    )
+  const used = (tags.data ?? []).filter((tag) => tag.posts > 0 || tag.key === query.tag)
+  return (
+    <>
+      <div className={s['filters']}>
+        <div className={s['bar']}>
+          <SearchInput
+            label={words.search}
+            placeholder={words.search}
+            clearLabel={common.clear}
+            value={text}
+            onChange={setText}
+          />
+          <Select
+            label={words.order}
+            hideLabel
+            value={query.order ?? 'hot'}
+            onChange={(event) => set('order', event.target.value === 'hot' ? '' : event.target.value)}
+            options={FEED_ORDERS.map((value) => ({ value, label: words.orders[value] }))}
+          />
+        </div>
+        <ChipGroup label={words.kind}>
+          {POST_KINDS.map((kind) => (
+            <Chip
+              key={kind}
+              pressed={query.kind === kind}
+              onPress={() => set('kind', query.kind === kind ? '' : kind)}
+            >
+              {words.kinds_all[kind]}
+            </Chip>
+          ))}
+        </ChipGroup>
+        {used.length > 0 && (
+          <ChipGroup label={words.tags}>
+            {used.map((tag) => (
+              <Chip
+                key={tag.key}
+                pressed={query.tag === tag.key}
+                count={tag.posts}
+                onPress={() => set('tag', query.tag === tag.key ? '' : tag.key)}
+              >
+                {tag.name}
+              </Chip>
+            ))}
+          </ChipGroup>
+        )}
+      </div>
+      <div role="status">
+        {fresh > 0 && (
+          <Button variant="Blue" onClick={read}>
+            {words.fresh(fresh)}
+          </Button>
+        )}
+      </div>
+      <Shown
+        query={feed}
+        empty={
+          filtered ? (
+            <EmptyState
+              title={words.none_found}
+              text={words.none_found_text}
+              action={
+                <Button variant="blackBorder" onClick={clear}>
+                  {words.clear}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={words.none} text={words.none_text} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Mine(): ReactNode {
+  const words = usePostWords()
+  return (
+    <Shown
+      query={useInfiniteQuery(ownPostsQuery)}
+      empty={<EmptyState title={words.none_mine} text={words.none_mine_text} />}
+    />
+  )
+}
+
+type ShownProps = {
+  query: {
+    data: { pages: Feed[] } | undefined
+    error: Error | null
+    isError: boolean
+    isFetching: boolean
+    isFetchingNextPage: boolean
+    hasNextPage: boolean
+    refetch: () => Promise<unknown>
+    fetchNextPage: () => Promise<unknown>
+  }
+  empty: ReactNode
+}
+
+function Shown({ query, empty }: ShownProps): ReactNode {
+  const words = usePostWords()
+  return (
+    <Asked query={query} failed={{ title: words.failed }} loading={<Skeleton lines={12} />}>
+      {({ pages }) => {
+        const posts = pages.flatMap((page) => page.posts)
+        if (posts.length === 0) return empty
+        return (
+          <div className={parts.group}>
+            <ul className={s['feed']}>
+              {posts.map((post) => (
+                <li key={post.id}>
+                  <PostCard post={post} />
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                variant="blackBorder"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {words.more}
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </Asked>
+  )
+}

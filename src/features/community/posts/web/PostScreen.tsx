@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { Asked } from '#web/client/asked.tsx'
+import { showToast } from '#web/client/toasts.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlay/Menu.tsx'
+import type { PlayerHandle } from '#web/ui/player/types.ts'
+import {
+  AuthorLine,
+  Comments,
+  FilmOf,
+  LikeButton,
+  noteVisit,
+  Said,
+  setClosed,
+  setFollowing,
+  useCommunityChange,
+  useThreadWords,
+} from '../../threads/web/public.ts'
+import type { Post } from '../posts.contract.ts'
+import { acceptAnswer, postQuery, removePost } from './posts.api.ts'
+import { PostBadges } from './PostCard.tsx'
+import s from './Posts.module.css'
+import { usePostWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
+
+/** /app/community/:id: a post with its film, and the discussion below it. */
+export default function PostScreen(): ReactNode {
+  const { id = '' } = useParams()
+  const query = useQuery(postQuery(id))
+  return (
+    <Asked
+      query={query}
+      failed={{ level: 1, title: usePostWords().failed }}
+      loading={<Skeleton lines={12} />}
+    >
+      {(post) => <Shown key={post.id} post={post} />}
+    </Asked>
+  )
+}
+
+function Shown({ post }: { post: Post }): ReactNode {
+  const words = usePostWords(),
+    threads = useThreadWords()
+  const player = useRef<PlayerHandle>(null)
+  // What was new when the screen was opened stays marked while it is read.
+  const [seen_at] = useState(post.seen_at)
+  useEffect(() => {
+    if (post.state === 'visible') void noteVisit(post.id).catch(() => undefined)
+  }, [post.id, post.state])
+  const accept = useCommunityChange((comment_id: string | null) => acceptAnswer(post.id, comment_id))
+  const discussion = (
+    <div id="comments">
+      <Comments
+        of={{
+          thread_id: post.id,
+          count: post.comments,
+          mayComment: post.may.comment,
+          closed: post.closed,
+          answersInSign: post.answers_in_sign,
+          seen_at,
+          accepted: post.accepted_comment_id,
+          accept: post.may.accept ? (comment_id) => accept.mutate(comment_id) : undefined,
+          goTo: post.film?.key ? (at) => player.current?.seek(at) : undefined,
+          timeNow: post.film?.key ? () => player.current?.time() ?? null : undefined,
+        }}
+      />
+    </div>
+  )
+  if (post.author === null)
+    return (
+      <Page title={words.post}>
+        <EmptyState title={words.was_removed} link={{ href: '/app/community', label: words.title }} />
+        {discussion}
+      </Page>
+    )
+  return (
+    <Page
+      className={s['post']}
+      title={<span lang={post.language}>{post.title}</span>}
+      actions={<Actions post={post} />}
+    >
+      <AuthorLine author={post.author} at={post.published_at} edited={post.edited}>
+        {post.organization && <span className={parts.small}>{post.organization.name}</span>}
+      </AuthorLine>
+      {post.held_reason && <p className={parts.note}>{threads.held[post.held_reason]}</p>}
+      {post.state === 'hidden' && <p className={parts.note}>{threads.hidden}</p>}
+      {post.film && (
+        <div className={s['film']}>
+          <FilmOf film={post.film} name={post.author.name} handle={player} />
+        </div>
+      )}
+      {post.text && <Said text={post.text} lang={post.language} />}
+      <PostBadges post={post} />
+      {post.state === 'visible' && (
+        <LikeButton of={{ thread_id: post.id, comment_id: null }} liked={post.liked} likes={post.likes} />
+      )}
+      {discussion}
+    </Page>
+  )
+}
+
+function Actions({ post }: { post: Post }): ReactNode {
+  const words = usePostWords(),
+    navigate = useNavigate()
+  const [removing, setRemoving] = useState(false)
+  const follow = useCommunityChange((follows: boolean) => setFollowing(post.id, follows)),
+    close = useCommunityChange((closed: boolean) => setClosed(post.id, closed)),
+    remove = useCommunityChange(removePost)
+  const items: MenuItem[] = [
+    ...(post.author?.mine === false && post.author.user_id !== null
+      ? [
+          {
+            id: 'share',
+            label: words.share,
+            onSelect: () => {
+              void navigator.clipboard.writeText(location.href.split('#')[0]!)
+              showToast({ variant: 'Success', message: words.copied })
+            },
+          },
+        ]
+      : []),
+    ...(post.may.change
+      ? [{ id: 'change', label: words.change, href: `/app/community/edit/${post.id}` }]
+      : []),
+    ...(post.may.close
+      ? [
+          {
+            id: 'close',
+            label: post.closed ? words.reopen : words.close,
+            onSelect: () => close.mutate(!post.closed),
+          },
+        ]
+      : []),
+    ...(post.may.remove
+      ? [{ id: 'remove', label: words.remove, destructive: true, onSelect: () => setRemoving(true) }]
+      : []),
+  ]
+  return (
+    <>
+      {post.state === 'visible' && (
+        <Button
+          variant="blackBorder"
+          aria-pressed={post.follows}
+          loading={follow.isPending}
+          onClick={() => follow.mutate(!post.follows)}
+        >
+          {post.follows ? words.following : words.follow}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu trigger={<IconButton label={words.actions} icon={<Ellipsis />} />} items={items} />
+      )}
+      <ConfirmDialog
+        open={removing}
+        onCancel={() => setRemoving(false)}
+        title={words.removing.title}
+        confirmLabel={words.removing.confirm}
+        onConfirm={() =>
+          remove.mutate(post.id, { onSuccess: () => void navigate('/app/community?show=mine') })
+        }
+      >
+        {words.removing.text}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { formatRelative } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Avatar } from '#web/ui/display/Avatar.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import type { Author } from '../threads.contract.ts'
+import { Face } from './Face.tsx'
+import s from './Threads.module.css'
+import { useThreadWords } from './words.ts'
+
+type AuthorLineProps = {
+  author: Author
+  at: string | null
+  edited: boolean
+  /** Beside the time: the organization, "accepted". */
+  children?: ReactNode
+}
+
+/** Who wrote or signed something, and when. */
+export function AuthorLine({ author, at, edited, children }: AuthorLineProps): ReactNode {
+  const words = useThreadWords(),
+    language = useLanguage()
+  return (
+    <div className={s['author']}>
+      {author.user_id === null && author.picture === null ? (
+        <Face number={author.face} />
+      ) : (
+        <Avatar src={author.picture} name={author.name} size="s" />
+      )}
+      <span className={s['name']}>{author.name}</span>
+      {author.role && <Badge tone="blue">{words[author.role]}</Badge>}
+      {at && (
+        <time className={s['time']} dateTime={at}>
+          {formatRelative(at, new Date(), language)}
+          {edited && ` · ${words.edited}`}
+        </time>
+      )}
+      {children}
+    </div>
+  )
+}

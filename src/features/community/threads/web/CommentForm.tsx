@@ -1,0 +1,105 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { FilmField } from '#features/media/media/web/public.ts'
+import { WordChoice } from '#features/dictionary/vocabularies/web/public.ts'
+import { isApiError } from '#web/client/api.ts'
+import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { COMMENT_LENGTH, FILM_SECONDS, UPLOAD_PURPOSE } from '../shared/limits.ts'
+import type { Comment } from '../threads.contract.ts'
+import { inMinutes } from './clock.ts'
+import { addComment, useCommunityChange } from './threads.api.ts'
+import s from './Threads.module.css'
+import { useThreadWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
+
+type CommentFormProps = {
+  thread_id: string
+  /** The comment that is answered. */
+  answers?: { id: string; name: string } | undefined
+  /** Time of the film that is watched now, in seconds; null where there is none. */
+  timeNow?: (() => number | null) | undefined
+  onDone?: ((comment: Comment) => void) | undefined
+  onCancel?: () => void
+}
+
+/** A comment in the making: words, a film, a sign of the dictionary, a time of the film above. */
+export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: CommentFormProps): ReactNode {
+  const words = useThreadWords(),
+    common = useCommonWords(),
+    id = useId()
+  const user_id = useAuth((state) => state.user?.id ?? '')
+  const [text, setText] = useState(''),
+    [film, setFilm] = useState<string | null>(null),
+    [model, setModel] = useState<string | null>(null),
+    [at, setAt] = useState<number | null>(null),
+    [busy, setBusy] = useState(false),
+    [round, setRound] = useState(0)
+  const send = useCommunityChange((body: Parameters<typeof addComment>[1]) => addComment(thread_id, body))
+  const empty = text.trim() === '' && film === null
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (empty || send.isPending) return
+    send.mutate(
+      { text, parent_id: answers?.id ?? null, film, model, at },
+      {
+        onSuccess: (comment) => {
+          setText('')
+          setFilm(null)
+          setModel(null)
+          setAt(null)
+          setRound(round + 1)
+          onDone?.(comment)
+        },
+      },
+    )
+  }
+  const moment = timeNow?.() ?? null
+  return (
+    <form className={s['form']} onSubmit={submit} aria-labelledby={id}>
+      <FormGuard values={[text, film].join(' ').trim()} requests={[send]} />
+      <Textarea
+        id={id}
+        label={answers ? words.write_answer(answers.name) : words.write}
+        placeholder={words.placeholder}
+        rows={answers ? 2 : 3}
+        maxLength={COMMENT_LENGTH}
+        value={text}
+        autoFocus={answers !== undefined}
+        onChange={(event) => setText(event.target.value)}
+        error={send.isError ? (isApiError(send.error) ? send.error.message : common.unreachable) : undefined}
+      />
+      <FilmField
+        key={`film ${round}`}
+        label={words.film}
+        value={film === null ? null : { media_id: film }}
+        onChange={setFilm}
+        onBusy={setBusy}
+        purpose={`${UPLOAD_PURPOSE} ${user_id}`}
+        draftKey={`community ${thread_id} ${answers?.id ?? ''}`}
+        longest={FILM_SECONDS}
+      />
+      {timeNow && moment !== null && (
+        <Checkbox
+          label={at === null ? words.at_now(inMinutes(moment)) : words.at(inMinutes(at))}
+          checked={at !== null}
+          onChange={(event) => setAt(event.target.checked ? Math.round((timeNow() ?? 0) * 10) / 10 : null)}
+        />
+      )}
+      <WordChoice value={model} onChange={setModel} words={words.model} />
+      <div className={parts.actions}>
+        <Button type="submit" variant="black" loading={send.isPending} disabled={empty || busy}>
+          {answers ? words.send_answer : words.send}
+        </Button>
+        {onCancel && (
+          <Button variant="blackBorder" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

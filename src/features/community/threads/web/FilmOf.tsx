@@ -1,0 +1,56 @@
+import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { Film } from '#features/media/media/web/public.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import type { PlayerHandle } from '#web/ui/player/types.ts'
+import type { ThreadFilm } from '../threads.contract.ts'
+import { FilmPreview } from './FilmPreview.tsx'
+import s from './Threads.module.css'
+import { useThreadWords } from './words.ts'
+import parts from '#web/ui/layout/parts.module.css'
+
+type FilmOfProps = {
+  film: ThreadFilm
+  /** Name of who signs, for the player's name. */
+  name: string
+  handle?: Ref<PlayerHandle>
+  /** Seconds that are marked on its bar. */
+  marks?: readonly number[]
+  /** Only the picture at first: pressing it opens the player. */
+  folded?: boolean
+}
+
+/** The film of a post or comment, or what is still missing of it. */
+export function FilmOf({ film, name, handle, marks = [], folded = false }: FilmOfProps): ReactNode {
+  const words = useThreadWords()
+  const [open, setOpen] = useState(!folded)
+  const player = useRef<HTMLDivElement>(null)
+  if (film.state === 'failed') return <p className={parts.note}>{words.film_failed}</p>
+  if (film.key === null) return <p className={parts.note}>{words.processing}</p>
+  if (!open)
+    return (
+      <div className={s['folded']}>
+        <FilmPreview film={film} />
+        <Button
+          variant="blackBorder"
+          size="s"
+          onClick={() => {
+            setOpen(true)
+            requestAnimationFrame(() => player.current?.querySelector('button')?.focus())
+          }}
+        >
+          {words.watch}
+        </Button>
+      </div>
+    )
+  return (
+    <div ref={player}>
+      <Film
+        film={film.key}
+        title={words.film_of(name)}
+        points={marks.map((at) => ({ at, kind: 'note' as const }))}
+        autoplay={folded}
+        {...(handle && { handle })}
+      />
+    </div>
+  )
+}

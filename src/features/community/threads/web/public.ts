@@ -1,0 +1,8 @@
+export { AuthorLine } from './AuthorLine.tsx'
+export { Comments, type CommentsOf } from './Comments.tsx'
+export { FilmOf } from './FilmOf.tsx'
+export { FilmPreview } from './FilmPreview.tsx'
+export { LikeButton } from './LikeButton.tsx'
+export { Said } from './Said.tsx'
+export { noteVisit, setClosed, setFollowing, useCommunityChange, useRoom } from './threads.api.ts'
+export { useThreadWords } from './words.ts'

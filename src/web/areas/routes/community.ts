@@ -1,0 +1,36 @@
+import { POST_KINDS } from '#features/community/threads/shared/kinds.ts'
+import { t, table, type RouteEntry } from './types.ts'
+
+const { route } = table('Student', 'Organization', 'Teacher', 'Admin')
+
+/** The community is one place for everybody: the same addresses in each area. */
+export const communityRoutes: RouteEntry[] = [
+  route(
+    '/app/community',
+    ['Community', 'View'],
+    t('Community', 'Comunidad'),
+    () => import('#features/community/posts/web/Feed.tsx'),
+    { nav: { group: 'main', icon: 'community' }, switch: 'community' },
+  ),
+  route(
+    '/app/community/add/:type',
+    ['Posts', 'Create'],
+    t('New post', 'Nueva publicación'),
+    () => import('#features/community/posts/web/AddPost.tsx'),
+    { accepts: { type: POST_KINDS }, switch: 'community' },
+  ),
+  route(
+    '/app/community/edit/:id',
+    ['Posts', 'Update'],
+    t('Edit post', 'Editar publicación'),
+    () => import('#features/community/posts/web/EditPost.tsx'),
+    { switch: 'community' },
+  ),
+  route(
+    '/app/community/:id',
+    ['Community', 'View'],
+    t('Post', 'Publicación'),
+    () => import('#features/community/posts/web/PostScreen.tsx'),
+    { switch: 'community' },
+  ),
+]
