@@ -33,6 +33,11 @@ export const mediaErrors = errors({
     en: 'This file has sound but no pictures. Choose a video.',
     es: 'Este archivo tiene sonido, pero no imagen. Elige un video.',
   },
+  film_cut_outside: {
+    status: 422,
+    en: 'The part to keep lies outside of this video. Cut it again and upload it once more.',
+    es: 'La parte que quieres conservar queda fuera de este video. Recórtalo y súbelo otra vez.',
+  },
   film_too_many_pixels: {
     status: 422,
     en: `This video has too many pixels. We take at most ${long} × ${short}. Export it smaller, such as 1920 × 1080, and upload it again.`,

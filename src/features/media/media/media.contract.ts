@@ -150,6 +150,16 @@ export const mediaContract = contract({
     response: MediaRow,
     limit: { max: 20, seconds: 3600 },
   },
+  converter: {
+    method: 'GET',
+    path: '/films/converter',
+    summary: 'What this server does with films',
+    access: 'signed-in',
+    response: z.object({
+      /** False: films play as they were filmed, and nothing is cut. */
+      cuts: z.boolean(),
+    }),
+  },
   film: {
     method: 'GET',
     path: '/films',

@@ -25,7 +25,8 @@ export const uploadsContract = contract({
         ...takes,
         'Upload-Length': { description: 'Bytes of the file' },
         'Upload-Metadata': {
-          description: 'filename and, for another feature, `for` with its name and id, each in base64',
+          description:
+            'filename, each value in base64; for another feature `for` with its name and id; to keep a part of a film `cut` with begin and end in milliseconds (`1200 8400`), and `sound` with `yes` or `no`',
           optional: true,
         },
       },

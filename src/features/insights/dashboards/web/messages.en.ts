@@ -106,6 +106,7 @@ const dashboards = {
       'media-convert': 'Converting short films',
       'media-convert-lesson': 'Converting films of lessons',
       'media-convert-long': 'Converting long films',
+      'media-forget-original': 'Deleting originals of films that were cut',
       'films-waiting': 'Looking for films whose conversion was cut off',
       'report-file': 'Making report files',
       'data-export': 'Making files of people’s data',

@@ -106,6 +106,7 @@ const dashboards: Words<typeof en> = {
       'media-convert': 'Conversión de videos cortos',
       'media-convert-lesson': 'Conversión de videos de lecciones',
       'media-convert-long': 'Conversión de videos largos',
+      'media-forget-original': 'Eliminación de originales de videos recortados',
       'films-waiting': 'Búsqueda de videos cuya conversión se cortó',
       'report-file': 'Archivos de informes',
       'data-export': 'Archivos con los datos de alguien',

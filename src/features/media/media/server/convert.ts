@@ -8,6 +8,7 @@ import { lookForFfmpeg } from './find-ffmpeg.ts'
 import { claimNext, enqueueConversion, laneOf, renew, RENEW_MS, type Claimed, type Lane } from './lanes.ts'
 import { media } from './media.table.ts'
 import { makeRenditions } from './renditions.ts'
+import { enqueueForgetting } from './trim.ts'
 
 /** Tries before a conversion counts as failed; its owner may begin it anew. */
 const TRIES = 3
@@ -56,7 +57,7 @@ export async function convertNext(platform: Platform, lane: Lane): Promise<void>
  */
 export async function convert(
   platform: Platform,
-  { id, key, owner_id, attempts, duration }: Claimed,
+  { id, key, owner_id, attempts, duration, keeps_original, ...trimming }: Claimed,
 ): Promise<void> {
   const { db, files, realtime, log } = platform
   const ffmpeg = converterOf(platform),
@@ -70,6 +71,7 @@ export async function convert(
         .returning({ id: media.id })
       // Deleted meanwhile, when there was less of it to delete.
       if (!still) return files.removeBelow(`media/${id}/`)
+      if (values.key !== undefined && values.key !== key) await enqueueForgetting(platform, tx, key)
       await realtime.emit(tx, room, 'media ready', { id, state: values.state })
     })
   const fail = (definition: ErrorDefinition) => finish({ state: 'failed', error: definition.code })
@@ -88,12 +90,24 @@ export async function convert(
     RENEW_MS,
   )
   try {
-    const { facts, renditions } = await makeRenditions(platform, ffmpeg, { id, key }, tell, {
-      priority: laneOf(duration).priority,
-      signal: platform.jobs.stopping,
-    })
+    const { facts, renditions, film } = await makeRenditions(
+      platform,
+      ffmpeg,
+      { id, key, ...trimming },
+      tell,
+      {
+        priority: laneOf(duration).priority,
+        signal: platform.jobs.stopping,
+      },
+    )
     const { colours: _, ...kept } = facts
-    await finish({ state: 'ready', error: null, ...kept, renditions })
+    await finish({
+      state: 'ready',
+      error: null,
+      ...kept,
+      renditions,
+      ...(!keeps_original && { key: renditions.film, content_type: 'video/mp4', ...film }),
+    })
   } catch (error) {
     const stopping = platform.jobs.stopping.aborted
     log.warn(

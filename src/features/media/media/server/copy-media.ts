@@ -77,12 +77,13 @@ export async function copyMedia(
       `
         insert into media (
           id, owner_id, organization_id, upload_id, name, kind, state, content_type, key, bytes, checksum,
-          width, height, duration, frame_rate, has_sound, renditions, error, created_at, updated_at
+          width, height, duration, frame_rate, has_sound, renditions, error, cut_begin_ms, cut_end_ms,
+          keeps_sound, keeps_original, created_at, updated_at
         )
         select
           $2::uuid, $3::uuid, $4::uuid, $2::uuid::text, name, kind, state, content_type, $5::text, bytes,
-          checksum, width, height, duration, frame_rate, has_sound, $6::jsonb, error, $7::timestamptz,
-          $7::timestamptz
+          checksum, width, height, duration, frame_rate, has_sound, $6::jsonb, error, cut_begin_ms,
+          cut_end_ms, keeps_sound, keeps_original, $7::timestamptz, $7::timestamptz
         from media
         where id = $1::uuid`,
       [

@@ -16,7 +16,7 @@ type Stored = Omit<Film['stops'][number], 'language' | 'prompt' | 'options'> & {
 
 /**
  * A film by the key of its original (or of a file made from it), for anyone who may watch it; its questions
- * in `language`.
+ * in `language`. Until its part is cut out, only its owner may watch it.
  *
  * @throws common.not_found, also if the caller may not watch it
  */
@@ -73,7 +73,8 @@ export async function filmByKey(
           '[]'
         ) as stops
       from media m
-      where m.id = $1 and m.kind = 'video' and m.key is not null`,
+      where m.id = $1 and m.kind = 'video' and m.key is not null
+        and (m.keeps_original or m.state = 'ready' or m.owner_id = $3)`,
     [id, actor.language, actor.user_id],
   )
   if (!row) throw new Failure(common.not_found)

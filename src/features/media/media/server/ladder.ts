@@ -88,6 +88,8 @@ export function ladderArgs(
   folder: string,
   facts: FilmFacts,
   rungs: readonly Rung[],
+  /** Options before the input: the part that is kept. `facts` are of that part. */
+  part: readonly string[] = [],
 ): string[] {
   const last = rungs.length - 1,
     large = facts.width * facts.height > MANY_PIXELS,
@@ -106,6 +108,7 @@ export function ladderArgs(
   return [
     '-threads',
     String(threads),
+    ...part,
     ...inputOptions(input),
     '-filter_complex_threads',
     String(threads),
@@ -114,8 +117,7 @@ export function ladderArgs(
     ...rungs.flatMap((rung, index) => [
       '-map',
       `[out${index}]`,
-      '-map',
-      '0:a:0?',
+      ...(facts.has_sound ? ['-map', '0:a:0?'] : []),
       '-map_metadata',
       '-1',
       '-map_chapters',

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { LOW_PRIORITY } from './ffmpeg.ts'
 import { media } from './media.table.ts'
+import type { Trimming } from './trim.ts'
 
 /**
  * Queues of films that wait for their conversion, by length, so that a long film never delays a short one.
@@ -58,7 +59,13 @@ export async function enqueueConversion(
 }
 
 /** A film that is being converted: nobody else takes it until the lease ends. */
-export type Claimed = { id: string; key: string; owner_id: string; attempts: number; duration: number | null }
+export type Claimed = {
+  id: string
+  key: string
+  owner_id: string
+  attempts: number
+  duration: number | null
+} & Trimming
 
 const WAITING = `m.state = 'processing' and m.key is not null and m.kind = 'video'`
 const inLane = (lane: Lane): string => {
@@ -93,7 +100,9 @@ export async function claimNext(platform: Platform, lane: Lane): Promise<Claimed
         limit 1
         for update of m skip locked
       )
-      returning c.id, c.key, c.owner_id, c.attempts, c.duration::float8 as duration`,
+      returning
+        c.id, c.key, c.owner_id, c.attempts, c.duration::float8 as duration, c.cut_begin_ms, c.cut_end_ms,
+        c.keeps_sound, c.keeps_original`,
     [now, new Date(now.getTime() + LEASE_MS)],
   )
   return film ?? null

@@ -40,6 +40,10 @@ export const LINES: readonly Line[] = [
     send: async (world) => ({ url: `/api/v2/media/${await world.one('media')}/retry` }),
   },
   {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/films/converter',
+  },
+  {
     cells: '404  404  404  404  404  404  404  404  404  404  404 ',
     operation: 'GET /api/v2/films',
     send: async (world) => ({ url: `/api/v2/films?keyPath=media/${await world.one('media')}.mp4` }),

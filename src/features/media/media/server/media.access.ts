@@ -27,6 +27,28 @@ export async function mayReadMedia(
 }
 
 /**
+ * True if the person may read a stored file of the media. Until a film's part is cut out, its original is
+ * for the owner alone.
+ */
+export async function mayReadFile(
+  platform: TxPlatform,
+  db: Db,
+  actor: Actor,
+  media_id: string,
+  key: string,
+): Promise<boolean> {
+  const [uncut] = await db.query(
+    `
+      select 1
+      from media
+      where id = $1 and key = $2 and not keeps_original and state <> 'ready'
+        and owner_id is distinct from $3`,
+    [media_id, key, actor.user_id],
+  )
+  return uncut === undefined && mayReadMedia(platform, db, actor, media_id)
+}
+
+/**
  * True if the person may show media to others (in a lesson, on a page): media that they may watch, but no
  * upload sent for a purpose, such as a film of a meeting that a teacher watches.
  */

@@ -10,10 +10,11 @@ import { selectList } from '#server/db/select-list.ts'
 import { mediaContract, type MediaRow } from '../media.contract.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { captionsOf, forgetFile, removeCaptions, saveCaptions } from './captions.service.ts'
+import { converterOf } from './convert.ts'
 import { enqueueConversion } from './lanes.ts'
 import { filmByKey, mediaIdOf } from './films.queries.ts'
 import { postersOf, removePoster, setPoster } from './posters.service.ts'
-import { mayReadMedia } from './media.access.ts'
+import { mayReadFile } from './media.access.ts'
 import { answerStop, saveStops, stopsOf } from './stops.service.ts'
 
 const COLUMNS = {
@@ -59,7 +60,7 @@ export function mediaRoutes(platform: Platform): Implementation {
   const { db, files } = platform
   files.visibility('media/', (within, actor, key) => {
     const id = mediaIdOf(key)
-    return id !== null && mayReadMedia(platform, within, actor, id)
+    return id !== null && mayReadFile(platform, within, actor, id, key)
   })
   const one = async (actor: Actor, id: string): Promise<MediaRow> => {
     const [row] = await db.query<MediaRow>(
@@ -83,6 +84,7 @@ export function mediaRoutes(platform: Platform): Implementation {
     },
     list: listOf(mine, async (_db, rows, actor) => (rows as MediaRow[]).map((row) => worded(row, actor))),
     get: ({ actor, params }) => one(actor, params.id),
+    converter: async () => ({ cuts: converterOf(platform) !== null }),
     film: ({ actor, query }) => filmByKey(platform, actor, query.keyPath, query.language),
     captions: ({ actor, params }) => captionsOf(platform, actor, params.id),
     saveCaptions: ({ actor, params, body }) =>

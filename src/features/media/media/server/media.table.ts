@@ -63,6 +63,13 @@ export const media = table(
     convert_not_before: timestamptz(),
     /** Code of the error, when it failed. */
     error: text(),
+    /** Part of the original that the conversion keeps, in milliseconds from its beginning; null for all of it. */
+    cut_begin_ms: integer(),
+    cut_end_ms: integer(),
+    /** False: the conversion drops the sound. */
+    keeps_sound: boolean().notNull().default(true),
+    /** False: once the film is ready, the original is deleted and `key` names the film. */
+    keeps_original: boolean().notNull().default(true),
   },
   (t) => [
     index('media_owner').on(t.owner_id, sql`${t.created_at} desc`, t.id),
@@ -73,6 +80,10 @@ export const media = table(
     check(
       'media_state',
       sql`${t.state} in ('uploaded', 'processing', 'ready', 'failed') and (${t.state} <> 'ready' or ${t.key} is not null)`,
+    ),
+    check(
+      'media_cut',
+      sql`(${t.cut_begin_ms} is null) = (${t.cut_end_ms} is null) and ${t.cut_begin_ms} >= 0 and ${t.cut_begin_ms} < ${t.cut_end_ms}`,
     ),
   ],
 )

@@ -6,6 +6,7 @@ import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { UPLOAD_TYPES } from '../media.contract.ts'
+import { checksumOf } from './checksum.ts'
 import { converterOf } from './convert.ts'
 import { FilmRefused, refusalOf } from './film-bounds.ts'
 import { probe } from './film-facts.ts'
@@ -33,12 +34,6 @@ const EXTENSIONS: Record<string, string> = {
 }
 export const extensionOf = (contentType: string): string => EXTENSIONS[contentType] ?? 'bin'
 export const keyOf = (id: string, contentType: string): string => `media/${id}.${extensionOf(contentType)}`
-
-async function checksumOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const part of createReadStream(file)) hash.update(part as Buffer)
-  return hash.digest('hex')
-}
 
 /** The picture without what the camera wrote into it, upright. */
 async function cleanPicture(file: string): Promise<Facts & { content: Buffer }> {

@@ -22,6 +22,13 @@ export type UploadPurpose = {
    * @throws Failure where it is no longer wanted: its bytes are forgotten
    */
   finish(tx: Db, actor: Person, id: string, media_id: string, stored: Stored): Promise<void>
+  /**
+   * False: the original of a film is deleted once the film is ready. Needs a converter; without one the
+   * original stays and plays. Defaults to true.
+   */
+  keepsOriginal?: boolean
+  /** False: films lose their sound unless the upload asks to keep it (`sound yes`). Defaults to true. */
+  keepsSound?: boolean
 }
 const purposes = new WeakMap<Platform, Map<string, UploadPurpose>>()
 

@@ -6,6 +6,7 @@ import { loadSharp } from '#server/files/images.ts'
 import type { Platform } from '#server/platform.ts'
 import { runFfmpeg, type RunOptions } from './ffmpeg.ts'
 import { inputOptions, probe, type FilmFacts } from './film-facts.ts'
+import { checksumOf } from './checksum.ts'
 import { allowanceOf } from './lanes.ts'
 import {
   filmRung,
@@ -16,6 +17,7 @@ import {
   rungsFor,
   streamName,
 } from './ladder.ts'
+import { trimmed, type Trimming } from './trim.ts'
 
 /** Keys of what was made of a film. */
 export type Renditions = { film?: string; hls?: string; poster?: string; preview?: string }
@@ -103,12 +105,17 @@ async function previewOf(
 const posterMoment = ({ duration, frame_rate }: FilmFacts): number =>
   Math.max(0, Math.min(duration * POSTER_AT, duration - 1 / frame_rate - 0.01))
 
-type ConvertedFilm = { facts: FilmFacts; renditions: Required<Renditions> }
+/** `film`: size and checksum of the one MP4. */
+type ConvertedFilm = {
+  facts: FilmFacts
+  renditions: Required<Renditions>
+  film: { bytes: number; checksum: string }
+}
 
 /**
- * Makes everything of a film that is stored under `key`: the ladder for adaptive playing, one MP4 that plays
- * everywhere, poster and preview, all below `media/{id}/`. Safe to run again: it overwrites what an earlier
- * try left behind.
+ * Makes everything of a film that is stored under `key`, or of the part of it that is kept: the ladder for
+ * adaptive playing, one MP4 that plays everywhere, poster and preview, all below `media/{id}/`. Safe to run
+ * again: it overwrites what an earlier try left behind.
  *
  * @param onPart told how much is done, 0 to 1
  * @throws FilmRefused for a film that is not taken, FfmpegError for one that can't be converted
@@ -116,7 +123,11 @@ type ConvertedFilm = { facts: FilmFacts; renditions: Required<Renditions> }
 export async function makeRenditions(
   platform: Platform,
   ffmpeg: string,
-  { id, key }: { id: string; key: string },
+  {
+    id,
+    key,
+    ...trimming
+  }: { id: string; key: string } & Pick<Trimming, 'cut_begin_ms' | 'cut_end_ms' | 'keeps_sound'>,
   onPart: (part: number) => void,
   run: Run = {},
 ): Promise<ConvertedFilm> {
@@ -130,10 +141,12 @@ export async function makeRenditions(
     files.put(place(name), createReadStream(path.join(folder, name)), type)
   try {
     await pipeline(await files.stream(key), createWriteStream(input))
-    const facts = await probe(ffmpeg, input, run.signal),
+    const whole = await probe(ffmpeg, input, run.signal),
+      { facts, part } = trimmed(whole, trimming),
       rungs = rungsFor(facts)
-    await runFfmpeg(ffmpeg, ladderArgs(input, folder, facts, rungs), {
-      ...allowanceOf(facts.duration),
+    await runFfmpeg(ffmpeg, ladderArgs(input, folder, facts, rungs, part), {
+      // What lies before the part is decoded too.
+      ...allowanceOf(whole.duration),
       ...run,
       onTime: (seconds) => onPart(Math.min(0.95, seconds / (facts.duration || 1))),
     })
@@ -173,6 +186,7 @@ export async function makeRenditions(
     await files.put(place(MAIN_PLAYLIST), Buffer.from(mainPlaylist(measured, rungs, bytes)), PLAYLIST_TYPE)
     return {
       facts: measured,
+      film: { bytes: (await stat(film)).size, checksum: await checksumOf(film) },
       renditions: {
         film: place('film.mp4'),
         hls: place(MAIN_PLAYLIST),

@@ -19,7 +19,9 @@ export async function convertFilm(platform: Platform, id: string): Promise<void>
       update media
       set attempts = attempts + 1
       where id = $1 and state = 'processing'
-      returning id, key, owner_id, attempts, duration::float8 as duration`,
+      returning
+        id, key, owner_id, attempts, duration::float8 as duration, cut_begin_ms, cut_end_ms, keeps_sound,
+        keeps_original`,
     [id],
   )
   if (row) await convert(platform, row)
@@ -56,7 +58,13 @@ export async function filmWorld() {
     return readFileSync(file)
   }
   /** A stored film that waits for its conversion. */
-  async function stored(on: TestApp, owner: TestPerson, content: Buffer, extension = 'mp4'): Promise<string> {
+  async function stored(
+    on: TestApp,
+    owner: TestPerson,
+    content: Buffer,
+    extension = 'mp4',
+    more: Partial<typeof media.$inferInsert> = {},
+  ): Promise<string> {
     const id = randomUUID(),
       key = `media/${id}.${extension}`
     await on.platform.files.put(key, content, 'video/mp4')
@@ -71,6 +79,7 @@ export async function filmWorld() {
       state: 'processing',
       key,
       bytes: content.length,
+      ...more,
     })
     return id
   }

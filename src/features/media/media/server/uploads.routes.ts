@@ -23,6 +23,7 @@ import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
 import { purposeOf } from './purposes.ts'
 import { inWords, release, releaseOld, reserve } from './quota.ts'
+import { requireTrimming, trimmingOf, workForgetting } from './trim.ts'
 
 const KEPT_MS = 24 * 3_600_000
 const MAX_NAME = 200
@@ -77,6 +78,7 @@ export function uploadsRoutes(platform: Platform): Implementation {
   }
   jobs.work<{ id: string }>(JOB, ({ id }) => processMedia(platform, id, pathOf, forget), { concurrency: 3 })
   for (const lane of LANES) jobs.work(lane.queue, () => convertNext(platform, lane))
+  workForgetting(platform)
   jobs.schedule('films-waiting', '*/10 * * * *', () => wakeLanes(platform))
   jobs.schedule('uploads-sweep', '37 * * * *', async () => {
     await store.deleteExpired()
@@ -117,6 +119,8 @@ export function uploadsRoutes(platform: Platform): Implementation {
             kind: UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES],
             content_type: found,
             bytes: upload.size ?? 0,
+            ...(UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES] === 'video' &&
+              trimmingOf({ cut: upload.metadata?.['cut'], sound: upload.metadata?.['sound'] }, purpose)),
           })
           .returning({ id: media.id })
         await audit(
@@ -194,6 +198,7 @@ export function uploadsRoutes(platform: Platform): Implementation {
       const metadata = metadataOf(request.headers['upload-metadata'])
       const name = clean(metadata['filename'] ?? ''),
         purpose = purposeOf(platform, metadata['for'])
+      requireTrimming(metadata)
       const base64 = (text: string): string => Buffer.from(text).toString('base64')
       const begin = async (): Promise<string> => {
         const response = await pass(
@@ -203,7 +208,10 @@ export function uploadsRoutes(platform: Platform): Implementation {
           {
             'upload-metadata':
               `owner ${base64(actor.user_id)},name ${base64(name)}` +
-              (purpose ? `,for ${base64(`${purpose.name} ${purpose.id}`)}` : ''),
+              (purpose ? `,for ${base64(`${purpose.name} ${purpose.id}`)}` : '') +
+              ['cut', 'sound']
+                .map((wish) => (metadata[wish] ? `,${wish} ${base64(metadata[wish])}` : ''))
+                .join(''),
           },
         )
         return path.basename(response.headers.get('location') ?? '')

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useEditorWords } from './editor/words.ts'
 
 const FilmEditor = lazy(async () => ({ default: (await import('./editor/FilmEditor.tsx')).FilmEditor }))
-const KEY = /^media\/([\da-f-]{36})\./
+const KEY = /^media\/([\da-f-]{36})[./]/
 
 /** Opens the editor of an uploaded film; renders nothing for a film of the content pack. */
 export function FilmEditorButton({
