@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { makeCourse, publish, writeQuiz, AUTHOR } from '../support/courses.ts'
 import { openQuizOn, quizOn } from '../support/quiz.ts'
 import { expect, launchedWith, test } from '../support/test.ts'
@@ -8,6 +9,23 @@ const LEARNER = 'peter@example.com'
 
 // The browser gives a moving picture for the camera and asks nobody.
 test.use(launchedWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'))
+
+const handle = (recorder: Locator, which: 'begin' | 'end') =>
+  recorder.getByRole('slider', { name: camera[which], exact: true })
+/** Milliseconds at which a handle stands. */
+const placeOf = async (at: Locator): Promise<number> => Number(await at.inputValue())
+
+/** Records for so many seconds, from the count-down to a stray key that ends it. */
+async function recordFor(recorder: Locator, seconds: number): Promise<void> {
+  await recorder.getByRole('button', { name: camera.record, exact: true }).press('Enter')
+  await expect(recorder.getByText(camera.time(`0:0${seconds}`, '2:00'))).toBeVisible()
+  // Hands are far from the device: the target is a third of the screen.
+  const target = await recorder.getByRole('button', { name: camera.stop }).boundingBox()
+  const screen = recorder.page().viewportSize()!
+  expect((target!.width * target!.height) / (screen.width * screen.height)).toBeGreaterThanOrEqual(1 / 3)
+  await recorder.page().keyboard.press('ArrowDown')
+  await expect(recorder.getByLabel(camera.yours)).toBeVisible()
+}
 
 test('a learner signs into the camera and writes an answer; a teacher grades both with a word at a moment and a sign; the learner reads it', async ({
   visit,
@@ -32,9 +50,30 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
   await learner.goto(address!)
   await quizOn(learner).getByRole('button', { name: words.start }).click()
   const quiz = openQuizOn(learner)
-  await quiz.getByRole('button', { name: camera.open }).click()
-  await quiz.getByRole('button', { name: camera.record, exact: true }).click()
-  await quiz.getByRole('button', { name: camera.stop('2 s') }).click()
+  await quiz.getByRole('button', { name: camera.record_video }).click()
+  let recorder = learner.getByRole('dialog', { name: camera.title })
+  await expect(recorder.getByText(camera.elbow_room)).toBeVisible()
+  await recordFor(recorder, 1)
+  // Once more, without asking for the camera anew.
+  await recorder.getByRole('button', { name: camera.again }).click()
+  await recordFor(recorder, 3)
+  // The page goes before the film is sent: it lies in the browser's database.
+  await learner.reload()
+  await quizOn(learner).getByRole('button', { name: words.go_on }).click()
+  await expect(quiz.getByText(/^You recorded a video of 0:03 on /)).toBeVisible()
+  await quiz.getByRole('button', { name: camera.kept.use }).click()
+  recorder = learner.getByRole('dialog', { name: camera.title })
+  const [begin, end] = [handle(recorder, 'begin'), handle(recorder, 'end')]
+  const [from, to] = [await placeOf(begin), await placeOf(end)]
+  expect(to - from).toBeGreaterThan(2000)
+  await end.press('PageDown')
+  await end.press('ArrowLeft')
+  await begin.press('ArrowRight')
+  await begin.press('ArrowRight')
+  expect(await placeOf(begin)).toBe(from + 200)
+  expect(to - (await placeOf(end))).toBeLessThanOrEqual(1200)
+  const length = ((await placeOf(end)) - (await placeOf(begin))) / 1000
+  await recorder.getByRole('button', { name: camera.use }).click()
   await expect(quiz.getByText(words.camera.ready)).toBeVisible({ timeout: 30_000 })
   await quiz.getByRole('button', { name: words.check, exact: true }).click()
   await quiz.getByRole('button', { name: words.next, exact: true }).click()
@@ -51,6 +90,8 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
     written = teacher.getByRole('region', { name: 'When do you wave?' })
   const film = signed.locator('video').first()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
+  // The teacher gets the part only.
+  expect(await film.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(length, 0)
   await film.evaluate((video: HTMLVideoElement) => {
     video.pause()
     video.currentTime = 1
@@ -67,9 +108,10 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
   await signed.getByLabel(grading.comment, { exact: true }).fill('Nearly there')
   // The same feedback is given in ASL: countdown, preview, send, and only then save.
   await signed.getByRole('button', { name: camera.record_video }).click()
-  const recorder = teacher.getByRole('dialog', { name: camera.title })
+  recorder = teacher.getByRole('dialog', { name: camera.title })
   await recorder.getByRole('button', { name: camera.record, exact: true }).press('Enter')
-  await recorder.getByRole('button', { name: camera.stop('2 s') }).press('Enter')
+  await expect(recorder.getByText(/^0:02 of /)).toBeVisible()
+  await recorder.getByRole('button', { name: camera.stop }).press('Enter')
   await expect(recorder.getByLabel(camera.yours)).toBeVisible()
   await recorder.getByRole('button', { name: camera.use }).click()
   await expect(signed.getByRole('button', { name: grading.save })).toBeDisabled()

@@ -30,6 +30,7 @@ export default function Uploads(): ReactNode {
         <VideoUpload
           key={shared?.name ?? ''}
           given={shared}
+          draftKey="my-uploads"
           onReady={() => {
             void dropSharedFilm()
             void client.invalidateQueries({ queryKey: [MY_UPLOADS] })

@@ -5,7 +5,7 @@ import { fakeServer, freshClient } from '#web/client/testing.ts'
 import { find, render } from '#web/ui/test-render.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import type { MediaRow } from '../media.contract.ts'
-import { useCameraWords } from './camera/words.ts'
+import { useCameraWords } from './recorder/words.ts'
 import { useMediaWords } from './words.ts'
 import { VideoUpload } from './VideoUpload.tsx'
 

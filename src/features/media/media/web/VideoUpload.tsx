@@ -3,7 +3,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { FileInput } from '#web/ui/form/FileButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import type { MediaRow } from '../media.contract.ts'
-import { RecordVideo } from './camera/RecordVideo.tsx'
+import { RecordVideo } from './recorder/RecordVideo.tsx'
 import { MyUploads } from './MyUploads.tsx'
 import { useUpload } from './use-upload.ts'
 import styles from './VideoUpload.module.css'
@@ -27,6 +27,8 @@ type VideoUploadProps = {
   given?: File | null
   /** Called while a film is being sent, so that its form waits for it. */
   onBusy?: (busy: boolean) => void
+  /** Name of this field in the browser's database, which keeps a recording until it is sent. */
+  draftKey?: string | null
 }
 
 /** Longest film that is recorded here, in seconds. */
@@ -42,6 +44,7 @@ export function VideoUpload({
   first = 'file',
   given,
   onBusy,
+  draftKey = null,
 }: VideoUploadProps) {
   const words = useMediaWords()
   const { state, start, pause, resume, cancel, reset, convertAgain } = useUpload(onReady)
@@ -91,6 +94,7 @@ export function VideoUpload({
         onFile={send}
         onChooseFile={open}
         longest={LONGEST_S}
+        draftKey={draftKey}
       />
     )
     return first === 'file' ? [file, record] : [record, file]

@@ -5,6 +5,7 @@ import { whenReachable } from '#web/client/health/reachable.ts'
 import { useBusy } from '#web/client/release/busy.ts'
 import { onSocket } from '#web/client/socket.ts'
 import type { MediaRow, mediaContract } from '../media.contract.ts'
+import { wishesInWords, wishesOf } from './recorder/wishes.ts'
 import { refusalOf } from './refusal.ts'
 import { TUS_OPTIONS } from './tus-options.ts'
 
@@ -43,9 +44,15 @@ function refusedWith(status: number, text: string): UploadState {
   }
 }
 
+/** Another part of the same file is another upload: what was sent of the first is not resumed for it. */
+const fingerprintOf = (file: File, wishes: Record<string, string>): Promise<string> =>
+  Promise.resolve(
+    ['film', file.name, file.type, file.size, file.lastModified, JSON.stringify(wishes)].join(' '),
+  )
+
 /**
- * Sends one file, resuming after a lost connection, then waits until it can be played. A new file replaces
- * it.
+ * Sends one file, with what its recorder or its field wishes, resuming after a lost connection, then waits
+ * until it can be played. A new file replaces it.
  */
 export function useUpload(onReady: (media: MediaRow) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
@@ -58,7 +65,8 @@ export function useUpload(onReady: (media: MediaRow) => void) {
     ready.current = onReady
   })
 
-  const start = useCallback(async (file: File) => {
+  /** `purpose`: `<feature> <id>`, for an upload that belongs to another feature. */
+  const start = useCallback(async (file: File, purpose?: string) => {
     const mine = ++run.current
     const counts = (): boolean => run.current === mine
     const set: typeof setState = (next) => {
@@ -75,9 +83,11 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       return
     }
     const { Upload: TusUpload } = tus
+    const wishes = { ...(purpose !== undefined && { for: purpose }), ...wishesInWords(file) }
     const sending = new TusUpload(file, {
       ...TUS_OPTIONS,
-      metadata: { filename: file.name },
+      metadata: { filename: file.name, ...wishes },
+      ...(Object.keys(wishes).length > 0 && { fingerprint: () => fingerprintOf(file, wishes) }),
       onChunkComplete() {
         lost.current.times = 0
       },
@@ -86,6 +96,7 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       onError(error) {
         const answer = 'originalResponse' in error ? error.originalResponse : undefined
         const body = answer?.getBody()
+        if (body) wishesOf(file)?.onGivenUp?.()
         lost.current.connection = 'originalRequest' in error && !error.originalResponse?.getStatus()
         set((old) =>
           body
@@ -95,6 +106,8 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       },
       onSuccess({ lastResponse }) {
         const id = lastResponse.getHeader('upload-media-id')
+        if (id) wishesOf(file)?.onArrived?.()
+        else wishesOf(file)?.onGivenUp?.()
         set(
           id
             ? { step: 'processing', name: file.name, id, converted: null }
@@ -181,6 +194,7 @@ export function useUpload(onReady: (media: MediaRow) => void) {
     resume,
     cancel: async () => {
       const stopped = upload.current
+      if (stopped?.file instanceof File) wishesOf(stopped.file)?.onGivenUp?.()
       run.current += 1
       upload.current = null
       setState({ step: 'idle' })

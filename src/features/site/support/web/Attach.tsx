@@ -124,6 +124,7 @@ export function Attach({
         </Button>
         <RecordVideo
           size="s"
+          draftKey="support"
           disabled={value.length >= LIMITS.most || sending}
           onFile={(file) => take([file])}
           onChooseFile={() => input.current?.click()}

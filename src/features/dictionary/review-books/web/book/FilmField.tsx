@@ -71,6 +71,7 @@ export function FilmField({ token, sign_id, film, onChanged }: FilmFieldProps): 
       <div className={parts.buttons}>
         <RecordVideo
           longest={LIMITS.seconds}
+          cuts={false}
           disabled={send.isPending}
           onFile={(chosen) => send.mutate(chosen)}
           onChooseFile={() => file.current?.click()}

@@ -2,40 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { api } from '#web/client/api.ts'
 import type { mediaContract } from '#features/media/media/media.contract.ts'
-import { CameraView, useCamera, useUpload } from '#features/media/media/web/public.ts'
+import { RecordVideo, useUpload } from '#features/media/media/web/public.ts'
 import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { FileButton } from '#web/ui/form/FileButton.tsx'
+import { FileInput } from '#web/ui/form/FileButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { useQuizWords } from '../words.ts'
 import { AnswerFilm } from './AnswerFilm.tsx'
 import { BesideTheModel } from './BesideTheModel.tsx'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
+import parts from '#web/ui/layout/parts.module.css'
 
 /** Polling interval while a film is being converted, in milliseconds. */
 const ASK_MS = 3000
+/** Longest answer, in seconds. */
+const LONGEST_S = 120
 
 /** Sign into the camera: for a teacher to watch, or beside the model, judged by oneself. */
 export function CameraAnswer(props: AnswerProps): ReactNode {
   return props.question.grading === 'self' ? <BesideTheModel {...props} /> : <ForTheTeacher {...props} />
 }
 
-function ForTheTeacher({ value, onChange, onBusy }: AnswerProps): ReactNode {
+function ForTheTeacher({ question, value, onChange, onBusy }: AnswerProps): ReactNode {
   const all = useQuizWords(),
     words = all.camera
   const language = useLanguage()
-  const camera = useCamera()
   const { state, start, resume } = useUpload(() => undefined)
-  const file = camera.film?.file
-  const sent = useRef<File | null>(null)
-  // A film that was made is sent at once: nothing of it can be lost by leaving.
-  useEffect(() => {
-    if (!file || sent.current === file) return
-    sent.current = file
-    void start(file)
-  }, [file, start])
+  const file = useRef<HTMLInputElement>(null)
   const filmKey = value[0]
   const sending = 'part' in state,
     arrived = state.step === 'processing' ? state.id : null,
@@ -59,12 +54,28 @@ function ForTheTeacher({ value, onChange, onBusy }: AnswerProps): ReactNode {
   return (
     <div className={s['group']}>
       <p className={s['hint']}>{words.teacher_hint}</p>
-      {filmKey && !camera.film && camera.step === 'off' && state.step !== 'processing' ? (
-        <KeptFilm id={filmKey} />
-      ) : null}
-      <CameraView camera={camera}>
-        {camera.step === 'off' && !camera.film && <FileChoice onFile={(chosen) => void start(chosen)} />}
-      </CameraView>
+      {filmKey && !sending && <KeptFilm key={filmKey} id={filmKey} />}
+      {/* A film that was made is sent at once: nothing of it can be lost by leaving. */}
+      <div className={parts.actions}>
+        <RecordVideo
+          variant={filmKey ? 'blackBorder' : 'Orange'}
+          draftKey={`answer ${question.id}`}
+          longest={LONGEST_S}
+          disabled={sending}
+          onFile={(taken) => void start(taken)}
+          onChooseFile={() => file.current?.click()}
+        />
+        {/* For devices without a camera, and for those who filmed before. */}
+        <FileInput
+          ref={file}
+          accept="video/mp4,video/quicktime,video/webm"
+          onFiles={([chosen]) => chosen && void start(chosen)}
+          data-testid="answer-film"
+        />
+        <Button variant="blackBorder" disabled={sending} onClick={() => file.current?.click()}>
+          {words.choose_file}
+        </Button>
+      </div>
       {sending && (
         <ProgressBar
           value={state.part}
@@ -110,20 +121,5 @@ function KeptFilm({ id }: { id: string }): ReactNode {
     <p className={s['hint']} role="status">
       {data.state === 'failed' ? (data.error ?? words.failed) : words.processing}
     </p>
-  )
-}
-
-/** For devices without a camera, and for those who filmed before. */
-function FileChoice({ onFile }: { onFile: (file: File) => void }): ReactNode {
-  const words = useQuizWords().camera
-  return (
-    <FileButton
-      variant="blackBorder"
-      accept="video/mp4,video/quicktime,video/webm"
-      onFile={onFile}
-      data-testid="answer-film"
-    >
-      {words.choose_file}
-    </FileButton>
   )
 }

@@ -3,7 +3,7 @@ import CameraOff from 'lucide-react/icons/camera-off'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
-import { useCamera } from '../camera/use-camera.ts'
+import { useCamera } from './use-camera.ts'
 import { RATINGS, type SelfRating } from './ratings.ts'
 import { rememberCamera, wantsCamera } from './use-mirror-choice.ts'
 import { useRound } from './use-round.ts'
@@ -28,7 +28,7 @@ type MirrorProps = {
  */
 export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNode {
   const t = useMirrorWords()
-  const camera = useCamera({ local: true })
+  const camera = useCamera()
   const round = useRound(camera, recall)
   const [shown, setShown] = useState(!recall)
   const { open } = camera

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { prefersLessMotion } from '#web/ui/player/quiet.ts'
-import type { useCamera } from '../camera/use-camera.ts'
+import type { useCamera } from './use-camera.ts'
 
 const COUNT_FROM = 3,
   COUNT_MS = 700

@@ -6,27 +6,14 @@ export type Camera = {
   seconds: number
   film: { file: File; url: string } | null
 }
-/** Default limit, enough for a learner's answer; lessons pass a higher one. */
+/** Seconds after which a recording ends by itself. */
 const LONGEST_S = 120
 const PIECE_MS = 1000
-/** Types that this browser may record, best first; Safari supports MP4 only. */
-const TYPES = ['video/mp4;codecs=avc1', 'video/webm;codecs=vp9', 'video/webm']
 /** Types for a film that stays on the device: the cheapest for a phone to record and to play first. */
-const LOCAL_TYPES = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
+const TYPES = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 
-/**
- * The camera of this device and one film of it, without sound: signing has none, and a voice is nobody's
- * business.
- */
-export function useCamera({
-  local = false,
-  longest = LONGEST_S,
-}: {
-  /** The film never leaves the device. */
-  local?: boolean
-  /** Seconds after which a recording ends by itself. */
-  longest?: number
-} = {}) {
+/** The camera of this device and one film of it, without sound. The film never leaves the device. */
+export function useCamera() {
   const [state, setState] = useState<Camera>({ step: 'off', seconds: 0, film: null })
   const stream = useRef<MediaStream | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
@@ -63,7 +50,7 @@ export function useCamera({
   }, [])
   const record = useCallback(() => {
     if (!stream.current) return
-    const type = (local ? LOCAL_TYPES : TYPES).find((one) => MediaRecorder.isTypeSupported(one)) ?? ''
+    const type = TYPES.find((one) => MediaRecorder.isTypeSupported(one)) ?? ''
     const parts: Blob[] = []
     const made = new MediaRecorder(stream.current, type ? { mimeType: type } : {})
     made.ondataavailable = ({ data }) => void parts.push(data)
@@ -76,7 +63,7 @@ export function useCamera({
     made.start(PIECE_MS)
     recorder.current = made
     setState({ step: 'recording', seconds: 0, film: null })
-  }, [close, local])
+  }, [close])
   const stop = useCallback(() => {
     if (recorder.current?.state === 'recording') recorder.current.stop()
   }, [])
@@ -90,8 +77,8 @@ export function useCamera({
     return () => clearInterval(timer)
   }, [recording])
   useEffect(() => {
-    if (recording && state.seconds >= longest) stop()
-  }, [recording, state.seconds, stop, longest])
+    if (recording && state.seconds >= LONGEST_S) stop()
+  }, [recording, state.seconds, stop])
   const url = state.film?.url
   useEffect(
     () => () => {
