@@ -8,7 +8,6 @@ const WINGS = [
   'dictionary',
   'learning',
   'live',
-  'community',
   'commerce',
   'site',
   'community',

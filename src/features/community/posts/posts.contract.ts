@@ -4,8 +4,15 @@ import { errors } from '#contract/errors.ts'
 import { OrdinalText } from '#contract/numbers.ts'
 import { changes, optional } from '#contract/optional.ts'
 import { exactText, manyLines, oneLine } from '#contract/text.ts'
-import { HELD_REASONS, POST_KINDS, POST_STATES } from '../threads/shared/kinds.ts'
-import { LAST_PAGE, POST_LENGTH, TAGS_OF_A_POST, TITLE_LENGTH } from '../threads/shared/limits.ts'
+import {
+  HELD_REASONS,
+  LAST_PAGE,
+  POST_KINDS,
+  POST_LENGTH,
+  POST_STATES,
+  TAGS_OF_A_POST,
+  TITLE_LENGTH,
+} from '#contract/community.ts'
 import { Author, FilmId, threadErrors, ThreadFilm } from '../threads/threads.contract.ts'
 import { FEED_ORDERS } from './shared/orders.ts'
 
@@ -98,7 +105,7 @@ const words = {
   tags: z.array(exactText().max(120)).max(TAGS_OF_A_POST).default([]),
   answers_in_sign: z.boolean().default(false),
 }
-/** Whom a post is for. */
+/** Readers of a post. */
 export const SCOPES = ['everyone', 'organization'] as const
 
 export const postsContract = contract({

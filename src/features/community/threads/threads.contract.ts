@@ -3,8 +3,8 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText, manyLines } from '#contract/text.ts'
-import { COMMENT_STATES, HELD_REASONS } from './shared/kinds.ts'
-import { COMMENT_LENGTH, FILM_SECONDS } from './shared/limits.ts'
+import { MEDIA_STATES } from '#features/media/media/media.contract.ts'
+import { COMMENT_LENGTH, COMMENT_STATES, FILM_SECONDS, HELD_REASONS } from '#contract/community.ts'
 
 export const threadErrors = errors({
   discussion_closed: {
@@ -74,7 +74,7 @@ export const ThreadFilm = z.object({
   media_id: z.uuid(),
   /** Null until the film is ready. */
   key: z.string().nullable(),
-  state: z.enum(['uploaded', 'processing', 'ready', 'failed']),
+  state: z.enum(MEDIA_STATES),
   poster: z.string().nullable(),
   /** Short silent film that plays under the pointer. */
   preview: z.string().nullable(),

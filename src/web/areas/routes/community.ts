@@ -1,4 +1,4 @@
-import { POST_KINDS } from '#features/community/threads/shared/kinds.ts'
+import { POST_KINDS } from '#contract/community.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Student', 'Organization', 'Teacher', 'Admin')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Entry } from '../../threads/server/public.ts'
-import type { HeldReason } from '../../threads/shared/kinds.ts'
+import type { HeldReason } from '#contract/community.ts'
 import type { Reader } from '../../standing/server/public.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
 

@@ -11,8 +11,7 @@ import {
   readerValues,
   type Reader,
 } from '../../standing/server/public.ts'
-import type { PostKind } from '../../threads/shared/kinds.ts'
-import { LAST_PAGE, POSTS_A_PAGE } from '../../threads/shared/limits.ts'
+import { LAST_PAGE, POSTS_A_PAGE, type PostKind } from '#contract/community.ts'
 import { thread_films, threads } from '../../threads/server/threads.table.ts'
 import { threadErrors } from '../../threads/threads.contract.ts'
 import { postErrors, type Feed, type PostRow } from '../posts.contract.ts'

@@ -14,12 +14,13 @@ import {
   changeState,
   dropDraft,
   followBy,
+  keepWords,
   placeFilm,
   publishThread,
   sendThreadNews,
 } from '../../threads/server/public.ts'
-import { thread_films, thread_revisions, threads } from '../../threads/server/threads.table.ts'
-import type { PostKind, PostState } from '../../threads/shared/kinds.ts'
+import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
+import type { PostKind, PostState } from '#contract/community.ts'
 import { threadErrors } from '../../threads/threads.contract.ts'
 import { FEED_EVENT, postErrors, type Post } from '../posts.contract.ts'
 import { requireScope, type Scope } from './feed.ts'
@@ -146,11 +147,12 @@ export async function changePost(
     const drafted = own.state === 'draft'
     if (!drafted) {
       requireWhole({ kind: own.kind, title, text, film: film === undefined ? own.film : film })
-      await tx.query(
-        `
-          insert into ${thread_revisions} (thread_id, words, written_by, created_at, updated_at)
-          values ($1, $2, $3, $4, $4)`,
-        [id, JSON.stringify({ title: own.title, text: own.text }), actor.user_id, now],
+      await keepWords(
+        tx,
+        actor,
+        { thread_id: id, comment_id: null },
+        { title: own.title, text: own.text },
+        now,
       )
     }
     const held_reason = await admit(
@@ -257,7 +259,7 @@ export async function acceptAnswer(
         update ${posts}
         set accepted_comment_id = $2, updated_at = $3
         where id = $1
-          and ($2::uuid is null or exists (select from comments c where c.id = $2 and c.thread_id = $1 and c.state = 'visible'))
+          and ($2::uuid is null or exists (select from ${comments} c where c.id = $2 and c.thread_id = $1 and c.state = 'visible'))
         returning id`,
       [id, comment_id, now],
     )

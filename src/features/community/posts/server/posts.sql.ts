@@ -5,7 +5,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { tags } from '#features/site/lists/server/lists.table.ts'
 import { READER } from '../../standing/server/public.ts'
 import { authorSql, filmSql, likesSql, moderatesSql } from '../../threads/server/public.ts'
-import { likes, thread_readers, threads } from '../../threads/server/threads.table.ts'
+import { comments, likes, thread_readers, threads } from '../../threads/server/threads.table.ts'
 import { post_tags, posts } from './posts.table.ts'
 
 /** SQL of the time, in statements whose first parameters are the reader's. */
@@ -50,7 +50,7 @@ export const rowColumns = (language: Language): string => `
   case when ${hasWords()} then left(p.text, ${EXCERPT}) else '' end as excerpt,
   (
     select count(*)::int
-    from comments c
+    from ${comments} c
     join ${thread_readers} r on r.thread_id = c.thread_id and r.user_id = ${READER.user} and r.seen_at is not null
     where c.thread_id = t.id and c.state = 'visible' and c.author_id <> ${READER.user} and c.created_at > r.seen_at
   ) as fresh`

@@ -67,7 +67,7 @@ it('are for everyone or for one organization, as far as a plan goes', async () =
     expect((await test.as(person).get(`/posts/${closed.id}`)).status).toBe(404)
   expect((await test.as(tenants.one.teacher).get(`/posts/${closed.id}`)).status).toBe(200)
   expect((await test.as(inside).get(`/posts/${open.id}`)).status).toBe(404)
-  // What somebody wrote stays theirs when their plan ends.
+  // Own posts stay readable when their plan ends.
   const before = await posted(leaves)
   await platform.db.query('update grants set ends_at = $2 where user_id = $1', [leaves.id, platform.clock()])
   expect((await feed(leaves)).status).toBe(409)

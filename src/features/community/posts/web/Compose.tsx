@@ -20,14 +20,14 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
-import type { PostKind } from '../../threads/shared/kinds.ts'
 import {
   FILM_SECONDS,
   POST_LENGTH,
   TAGS_OF_A_POST,
   TITLE_LENGTH,
   UPLOAD_PURPOSE,
-} from '../../threads/shared/limits.ts'
+  type PostKind,
+} from '#contract/community.ts'
 import { useCommunityChange } from '../../threads/web/public.ts'
 import type { Post } from '../posts.contract.ts'
 import { ownPostsQuery, postQuery, publishPost, removePost, tagsQuery, type Scope } from './posts.api.ts'

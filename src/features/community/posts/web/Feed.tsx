@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import { Menu } from '#web/ui/overlay/Menu.tsx'
-import { POST_KINDS, type PostKind } from '../../threads/shared/kinds.ts'
+import { POST_KINDS, type PostKind } from '#contract/community.ts'
 import type { Feed } from '../posts.contract.ts'
 import { FEED_ORDERS } from '../shared/orders.ts'
 import {
@@ -36,7 +36,7 @@ import parts from '#web/ui/layout/parts.module.css'
 const pick = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
   all.find((one) => one === value)
 
-/** What the address chooses of the feed. */
+/** Choice of posts in the address. */
 function useChoice(scopes: readonly Scope[]) {
   const [search, setSearch] = useSearchParams()
   const set = (name: string, value: string): void =>

@@ -50,7 +50,7 @@ function Shown({ post }: { post: Post }): ReactNode {
   const words = usePostWords(),
     threads = useThreadWords()
   const player = useRef<PlayerHandle>(null)
-  // What was new when the screen was opened stays marked while it is read.
+  // Comments that were new when the screen was opened stay marked while they are read.
   const [seen_at] = useState(post.seen_at)
   useEffect(() => {
     if (post.state === 'visible') void noteVisit(post.id).catch(() => undefined)

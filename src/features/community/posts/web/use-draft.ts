@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/constants.ts'
-import type { PostKind } from '../../threads/shared/kinds.ts'
+import type { PostKind } from '#contract/community.ts'
 import type { Post } from '../posts.contract.ts'
 import { beginPost, changePost, type Scope } from './posts.api.ts'
 
@@ -46,6 +46,7 @@ export function useDraft({ kind, scope, language, post }: Start): Draft {
   const [saved, setSaved] = useState<Date | null>(null)
   const [state, setState] = useState<Draft['state']>('idle')
   const id = useRef(post?.id ?? null)
+  const [shownId, setShownId] = useState(post?.id ?? null)
   const kept = useRef(JSON.stringify(wordsOf(post)))
   const latest = useRef(words)
   const running = useRef<Promise<unknown>>(Promise.resolve())
@@ -59,8 +60,10 @@ export function useDraft({ kind, scope, language, post }: Start): Draft {
     if (text === kept.current || (id.current === null && isEmpty(now))) return
     setState('saving')
     try {
-      if (id.current === null) id.current = (await beginPost({ kind, scope, language, ...now })).id
-      else await changePost(id.current, now)
+      if (id.current === null) {
+        id.current = (await beginPost({ kind, scope, language, ...now })).id
+        setShownId(id.current)
+      } else await changePost(id.current, now)
       kept.current = text
       setSaved(new Date())
       setState('idle')
@@ -88,7 +91,7 @@ export function useDraft({ kind, scope, language, post }: Start): Draft {
   return {
     words,
     set: (change) => setWords((before) => ({ ...before, ...change })),
-    id: id.current,
+    id: shownId,
     saved,
     state,
     save,

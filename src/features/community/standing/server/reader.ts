@@ -16,14 +16,14 @@ export type Reader = {
   moderates: 'all' | 'organization' | 'none'
   child: boolean
   minor: boolean
-  /** Where they may post; null where nobody but their plan limits it. */
+  /** Reach of their own posts; null where nobody but their plan limits it. */
   taking_part: TakingPart | null
   films: FilmReaders | null
 }
 
 type Chosen = Pick<Reader, 'child' | 'minor'> & { taking_part: TakingPart | null; films: FilmReaders | null }
 
-/** What of a caller decides what they read. */
+/** Parts of a caller that decide what they read. */
 export type Caller = Pick<Person, 'user_id' | 'role' | 'organization_id' | 'staff_role' | 'permissions'>
 
 /** The caller as a reader: level A of what they have, what a guardian chose, and their permissions. */

@@ -10,18 +10,11 @@ import {
   timestamps,
   timestamptz,
 } from '../../../../server/db/columns.ts'
-import {
-  combines,
-  ends,
-  movesUnless,
-  personRows,
-  stays,
-  type PersonRows,
-} from '../../../../server/db/person-rows.ts'
+import { ends, movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { AWAY_KINDS, FILM_READERS, TAKING_PART } from '../shared/choices.ts'
 
-/** What somebody agreed to and may do in the community; people without a row have done nothing there yet. */
+/** Rules that people accepted, and suspensions from posting; people without a row have done nothing there yet. */
 export const community_members = table(
   'community_members',
   {
@@ -38,7 +31,7 @@ export const community_members = table(
   ],
 )
 
-/** What a guardian chose for a child, or a teenager for themselves. Without a row the strictest holds. */
+/** Choices of guardians for children, and of teenagers for themselves. Without a row the strictest holds. */
 export const community_choices = table(
   'community_choices',
   {

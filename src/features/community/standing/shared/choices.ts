@@ -1,4 +1,7 @@
-/** How far a child takes part: watches only, posts in the organization's discussion, or with everyone. */
+/**
+ * Ways in which a child takes part: not at all, watching only, posting in the organization's discussion, or
+ * with everyone.
+ */
 export const TAKING_PART = ['off', 'watch', 'organization', 'everyone'] as const
 export type TakingPart = (typeof TAKING_PART)[number]
 

@@ -12,9 +12,10 @@ import { admit } from './entry.ts'
 import { placeFilm } from './films.service.ts'
 import { followBy } from './following.ts'
 import { sendThreadNews } from './news.ts'
+import { keepWords } from './revisions.ts'
 import { changeState, showComment } from './states.ts'
 import { openThread } from './threads.access.ts'
-import { comments, thread_films, thread_revisions, threads } from './threads.table.ts'
+import { comments, thread_films, threads } from './threads.table.ts'
 
 export type NewComment = {
   text: string
@@ -150,12 +151,7 @@ export async function changeComment(
       { organization_id: own.organization_id, title: '', text, film: false, edited: true },
       now,
     )
-    await tx.query(
-      `
-        insert into ${thread_revisions} (thread_id, comment_id, words, written_by, created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $5)`,
-      [own.thread_id, id, JSON.stringify({ text: own.text }), actor.user_id, now],
-    )
+    await keepWords(tx, actor, { thread_id: own.thread_id, comment_id: id }, { text: own.text }, now)
     await tx.query(
       `update ${comments} set text = $2, edited_at = $3, updated_at = $3, version = version + 1 where id = $1`,
       [id, text, now],

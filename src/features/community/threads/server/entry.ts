@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { port } from '#server/port.ts'
 import type { Reader } from '../../standing/server/public.ts'
 import { community_members } from '../../standing/server/standing.table.ts'
-import type { HeldReason } from '../shared/kinds.ts'
+import type { HeldReason } from '#contract/community.ts'
 import { threadErrors } from '../threads.contract.ts'
 
 /** Something that somebody is about to show to others. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { removeMedia, type UploadPurpose } from '#features/media/media/server/public.ts'
-import { FILMS_BYTES, UNUSED_FILM_HOURS, UPLOAD_PURPOSE } from '../shared/limits.ts'
+import { FILMS_BYTES, UNUSED_FILM_HOURS, UPLOAD_PURPOSE } from '#contract/community.ts'
 import { threadErrors } from '../threads.contract.ts'
 import { thread_films } from './threads.table.ts'
 
@@ -22,6 +22,8 @@ export const threadFilms: UploadPurpose = {
     return { quota: FILMS_BYTES, used: bytes, full: threadErrors.films_full }
   },
   finish: () => Promise.resolve(),
+  keepsOriginal: false,
+  keepsSound: false,
 }
 
 type Place = { thread_id: string; comment_id: string | null }

@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
-import type { HeldReason } from '../shared/kinds.ts'
+import type { HeldReason } from '#contract/community.ts'
 import { tellOfComment } from './following.ts'
 import { comments, threads } from './threads.table.ts'
 

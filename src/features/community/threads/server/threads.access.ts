@@ -5,7 +5,7 @@ import { openLesson } from '#features/learning/courses/server/public.ts'
 import { course_versions, lessons } from '#features/learning/courses/server/courses.table.ts'
 import { site_document_languages } from '#features/site/documents/server/documents.table.ts'
 import { readerOf, readerValues, type Reader } from '../../standing/server/public.ts'
-import type { Anchor, PostKind, PostState } from '../shared/kinds.ts'
+import type { Anchor, PostKind, PostState } from '#contract/community.ts'
 import { moderatesSql, postOpenSql } from './threads.sql.ts'
 import { threads } from './threads.table.ts'
 

@@ -2,7 +2,7 @@ import { allowReading, allowWriting, uploadsFor } from '#features/media/media/se
 import { isPerson } from '#server/auth/actor.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { UPLOAD_PURPOSE } from '../shared/limits.ts'
+import { UPLOAD_PURPOSE } from '#contract/community.ts'
 import { threadsContract } from '../threads.contract.ts'
 import { setClosed } from './closing.ts'
 import { commentsOf } from './comments.queries.ts'

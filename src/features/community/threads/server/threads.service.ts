@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import type { HeldReason, PostKind } from '../shared/kinds.ts'
+import type { HeldReason, PostKind } from '#contract/community.ts'
 import { threads } from './threads.table.ts'
 
 type NewThread = {

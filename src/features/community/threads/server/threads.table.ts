@@ -31,7 +31,13 @@ import { media } from '../../../media/media/server/media.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { site_documents } from '../../../site/documents/server/documents.table.ts'
-import { ANCHORS, COMMENT_STATES, HELD_REASONS, POST_KINDS, POST_STATES } from '../shared/kinds.ts'
+import {
+  ANCHORS,
+  COMMENT_STATES,
+  HELD_REASONS,
+  POST_KINDS,
+  POST_STATES,
+} from '../../../../contract/community.ts'
 
 /**
  * Discussions: of a post, of a lesson in all its languages, of an article. `organization_id` is its scope,

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FilmField } from '#features/media/media/web/public.ts'
 import { WordChoice } from '#features/dictionary/vocabularies/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
@@ -8,7 +8,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
-import { COMMENT_LENGTH, FILM_SECONDS, UPLOAD_PURPOSE } from '../shared/limits.ts'
+import { COMMENT_LENGTH, FILM_SECONDS, UPLOAD_PURPOSE } from '#contract/community.ts'
 import type { Comment } from '../threads.contract.ts'
 import { inMinutes } from './clock.ts'
 import { addComment, useCommunityChange } from './threads.api.ts'
@@ -57,18 +57,23 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
       },
     )
   }
+  // An answer is asked for by a button: its field takes the focus.
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (answers) field.current?.focus()
+  }, [answers])
   const moment = timeNow?.() ?? null
   return (
     <form className={s['form']} onSubmit={submit} aria-labelledby={id}>
       <FormGuard values={[text, film].join(' ').trim()} requests={[send]} />
       <Textarea
+        ref={field}
         id={id}
         label={answers ? words.write_answer(answers.name) : words.write}
         placeholder={words.placeholder}
         rows={answers ? 2 : 3}
         maxLength={COMMENT_LENGTH}
         value={text}
-        autoFocus={answers !== undefined}
         onChange={(event) => setText(event.target.value)}
         error={send.isError ? (isApiError(send.error) ? send.error.message : common.unreachable) : undefined}
       />

@@ -8,6 +8,8 @@ import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
+const NONE: readonly number[] = []
+
 type FilmOfProps = {
   film: ThreadFilm
   /** Name of who signs, for the player's name. */
@@ -20,7 +22,7 @@ type FilmOfProps = {
 }
 
 /** The film of a post or comment, or what is still missing of it. */
-export function FilmOf({ film, name, handle, marks = [], folded = false }: FilmOfProps): ReactNode {
+export function FilmOf({ film, name, handle, marks = NONE, folded = false }: FilmOfProps): ReactNode {
   const words = useThreadWords()
   const [open, setOpen] = useState(!folded)
   const player = useRef<HTMLDivElement>(null)

@@ -40,7 +40,6 @@ const threads = {
   film: 'Your video',
   at: (time: string) => `About ${time} of the video`,
   at_now: (time: string) => `Mark ${time}`,
-  at_none: 'No time',
   go_to: (time: string) => `Go to ${time}`,
   model: {
     attach: 'Show a sign of the dictionary',

@@ -42,7 +42,6 @@ const threads: Words<typeof en> = {
   film: 'Tu video',
   at: (time: string) => `Sobre ${time} del video`,
   at_now: (time: string) => `Marcar ${time}`,
-  at_none: 'Sin momento',
   go_to: (time: string) => `Ir a ${time}`,
   model: {
     attach: 'Mostrar una seña del diccionario',

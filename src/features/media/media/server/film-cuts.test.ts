@@ -33,8 +33,21 @@ function recording(): Buffer {
   writeFileSync(
     file,
     execFileSync(ffmpeg, [
-      ...['-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=30:duration=2'],
-      ...['-c:v', 'libvpx', '-deadline', 'realtime', '-f', 'webm', '-live', '1', 'pipe:1'],
+      '-loglevel',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=size=320x180:rate=30:duration=2',
+      '-c:v',
+      'libvpx',
+      '-deadline',
+      'realtime',
+      '-f',
+      'webm',
+      '-live',
+      '1',
+      'pipe:1',
     ]),
   )
   return readFileSync(file)
