@@ -106,7 +106,8 @@ CREATE TABLE "thread_revisions" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"thread_id" uuid NOT NULL,
 	"comment_id" uuid,
-	"words" jsonb NOT NULL,
+	"title" text,
+	"text" text NOT NULL,
 	"written_by" uuid NOT NULL
 );
 --> statement-breakpoint

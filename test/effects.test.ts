@@ -21,6 +21,8 @@ const MAY_BEGIN: Record<string, string> = {
   'SendFilms.tsx PUT /live/recordings/{id}/end': 'as above',
   'Success.tsx POST /orders/{id}/ask': 'asks the provider how a payment stands; pays nothing',
   'book.api.ts POST /review-books/by-token': 'looks',
+  'use-draft.ts PATCH /posts/{id}': 'keeps what a person wrote, as a draft that nobody else sees',
+  'use-draft.ts POST /posts': 'as above',
   'book.api.ts POST /review-books/sign': 'looks',
   'classes.api.ts POST /classes/plan': 'counts what a plan would be; writes nothing',
   'events.api.ts POST /event-registrations/by-key': 'looks',

@@ -63,6 +63,16 @@ it('keeps the files of a person’s data what they are', () => {
       'verifications',
     ],
     activity_slots: ['activity_slots'],
+    community: [
+      'comments',
+      'community_choices',
+      'community_members',
+      'kept_away',
+      'likes',
+      'posts',
+      'thread_readers',
+      'threads',
+    ],
     dictionary: [
       'saved_vocabularies',
       'sign_drafts',

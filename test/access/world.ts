@@ -8,6 +8,7 @@ import { dictionaryRows, type DictionaryRows } from './rows/dictionary.ts'
 import { insightsRows, type InsightsRows } from './rows/insights.ts'
 import { learningRows, type LearningRows } from './rows/learning.ts'
 import { mediaRows, type MediaRows } from './rows/media.ts'
+import { communityRows, type CommunityRows } from './rows/community.ts'
 import { commerceRows, type CommerceRows } from './rows/commerce.ts'
 import { peopleRows, type PeopleRows } from './rows/people.ts'
 import { liveRows, type LiveRows } from './rows/live.ts'
@@ -51,6 +52,7 @@ export type World = {
 }
 export type Fresh =
   | CommerceRows
+  | CommunityRows
   | DictionaryRows
   | InsightsRows
   | LearningRows
@@ -172,6 +174,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     ...siteRows(ground),
     ...peopleRows(ground),
     ...commerceRows(ground),
+    ...communityRows(ground),
   }
   return {
     organization,

@@ -47,6 +47,7 @@ export const PostRow = z.object({
   id: z.uuid(),
   kind: z.enum(POST_KINDS),
   state: z.enum(POST_STATES),
+  /** Reason for which it is held until somebody has looked. */
   held_reason: z.enum(HELD_REASONS).nullable(),
   title: z.string(),
   /** Its first words. */
@@ -57,14 +58,17 @@ export const PostRow = z.object({
   tags: z.array(TagName),
   /** Null on what minors wrote. */
   likes: z.int().nullable(),
+  /** True if the caller likes it. */
   liked: z.boolean(),
   comments: z.int(),
   /** Comments since the caller was here last; null where they never were. */
   fresh: z.int().nullable(),
   /** A question with an accepted answer. */
   answered: z.boolean(),
+  /** True if its author wants answers with a film. */
   answers_in_sign: z.boolean(),
   closed: z.boolean(),
+  /** True if its words were changed since others could read it. */
   edited: z.boolean(),
   organization: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   published_at: z.string().nullable(),
@@ -73,16 +77,22 @@ export type PostRow = z.output<typeof PostRow>
 
 export const Post = PostRow.omit({ excerpt: true, fresh: true }).extend({
   text: z.string(),
+  /** Comment that answers the question. */
   accepted_comment_id: z.uuid().nullable(),
+  /** True if the caller is told of new comments. */
   follows: z.boolean(),
   /** Time of the caller's last visit; comments after it are new to them. */
   seen_at: z.string().nullable(),
+  /** Actions that are open to the caller. */
   may: z.object({
     change: z.boolean(),
     remove: z.boolean(),
+    /** Close the discussion, or open it again. */
     close: z.boolean(),
+    /** Mark the comment that answers it. */
     accept: z.boolean(),
     comment: z.boolean(),
+    /** Decide about it as a moderator. */
     moderate: z.boolean(),
   }),
   version: z.int(),
@@ -90,6 +100,7 @@ export const Post = PostRow.omit({ excerpt: true, fresh: true }).extend({
 export type Post = z.output<typeof Post>
 
 export const Feed = z.object({
+  /** Posts in the order that was asked for. */
   posts: z.array(PostRow),
   /** Leads to the posts behind these; null at the end. */
   after: z.string().nullable(),
@@ -103,6 +114,7 @@ const words = {
   film: optional(FilmId),
   /** Keys of tags. */
   tags: z.array(exactText().max(120)).max(TAGS_OF_A_POST).default([]),
+  /** True asks for answers with a film. */
   answers_in_sign: z.boolean().default(false),
 }
 /** Readers of a post. */
@@ -145,7 +157,12 @@ export const postsContract = contract({
     access: can('Posts', 'View'),
     switch: 'community',
     query: z.object({ scope: z.enum(SCOPES).default('everyone') }),
-    response: z.array(TagName.extend({ posts: z.int() })),
+    response: z.array(
+      TagName.extend({
+        /** Number of posts that the caller may read. */
+        posts: z.int(),
+      }),
+    ),
   },
   read: {
     method: 'GET',
@@ -237,8 +254,14 @@ export const postsContract = contract({
     access: can('Posts', 'Update'),
     switch: 'community',
     params: byId,
-    body: z.object({ comment_id: z.uuid().nullable() }),
-    response: z.object({ accepted_comment_id: z.uuid().nullable() }),
+    body: z.object({
+      /** Comment of this post; null for none. */
+      comment_id: z.uuid().nullable(),
+    }),
+    response: z.object({
+      /** Comment that answers the question. */
+      accepted_comment_id: z.uuid().nullable(),
+    }),
   },
 })
 

@@ -79,6 +79,7 @@ export const ThreadFilm = z.object({
   /** Short silent film that plays under the pointer. */
   preview: z.string().nullable(),
   duration: z.number().nullable(),
+  /** True if it has captions in a language. */
   captioned: z.boolean(),
 })
 export type ThreadFilm = z.output<typeof ThreadFilm>
@@ -92,6 +93,7 @@ export const Comment = z.object({
   /** Name of whom an answer to an answer is for. */
   answers_to: z.string().nullable(),
   state: z.enum(COMMENT_STATES),
+  /** Reason for which it is held until somebody has looked. */
   held_reason: z.enum(HELD_REASONS).nullable(),
   author: Author.nullable(),
   text: z.string(),
@@ -103,7 +105,9 @@ export const Comment = z.object({
   model: z.object({ slug: z.string(), word: z.string() }).nullable(),
   /** Null where likes are not counted: on what minors wrote. */
   likes: z.int().nullable(),
+  /** True if the caller likes it. */
   liked: z.boolean(),
+  /** True if its words were changed since others could read it. */
   edited: z.boolean(),
   version: z.int(),
   created_at: z.string(),
@@ -128,7 +132,17 @@ const at = z
   .min(0)
   .max(FILM_SECONDS * 30)
 
-export const LikeState = z.object({ liked: z.boolean(), likes: z.int().nullable() })
+export const LikeState = z.object({
+  /** True if the caller likes it. */
+  liked: z.boolean(),
+  /** Number of likes; null on what minors wrote. */
+  likes: z.int().nullable(),
+})
+
+const Following = z.object({
+  /** True if the caller is told of new comments. */
+  follows: z.boolean(),
+})
 
 export const threadsContract = contract({
   comments: {
@@ -138,7 +152,11 @@ export const threadsContract = contract({
     access: can('Comments', 'View'),
     switch: 'community',
     params: byId,
-    query: z.object({ after: z.uuid().optional(), only: z.uuid().optional() }),
+    query: z.object({
+      after: z.uuid().optional(),
+      /** A top-level comment that is read alone, with its answers. */
+      only: z.uuid().optional(),
+    }),
     response: CommentPage,
   },
   comment: {
@@ -199,7 +217,10 @@ export const threadsContract = contract({
     access: can('Likes', 'Create'),
     switch: 'community',
     params: byId,
-    body: z.object({ liked: z.boolean() }),
+    body: z.object({
+      /** False takes a like back. */
+      liked: z.boolean(),
+    }),
     response: LikeState,
     limit: { max: 120, seconds: 60, here: true },
   },
@@ -210,7 +231,10 @@ export const threadsContract = contract({
     access: can('Likes', 'Create'),
     switch: 'community',
     params: byId,
-    body: z.object({ liked: z.boolean() }),
+    body: z.object({
+      /** False takes a like back. */
+      liked: z.boolean(),
+    }),
     response: LikeState,
     limit: { max: 120, seconds: 60, here: true },
   },
@@ -218,17 +242,17 @@ export const threadsContract = contract({
     method: 'PUT',
     path: '/threads/{id}/follow',
     summary: 'Be told of new comments of a discussion, or no longer',
-    access: can('Community', 'View'),
+    access: 'signed-in',
     switch: 'community',
     params: byId,
-    body: z.object({ follows: z.boolean() }),
-    response: z.object({ follows: z.boolean() }),
+    body: Following,
+    response: Following,
   },
   visit: {
     method: 'POST',
     path: '/threads/{id}/visit',
     summary: 'Note that the caller has read a discussion up to now',
-    access: can('Community', 'View'),
+    access: 'signed-in',
     switch: 'community',
     params: byId,
     response: z.null(),

@@ -2,9 +2,11 @@ import { adminContent } from './admin-content.ts'
 import { adminPeople } from './admin-people.ts'
 import { adminSales } from './admin-sales.ts'
 import { adminSite } from './admin-site.ts'
+import { communityRoutes } from './community.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
-const { route, later } = table('Admin')
+const admin = table('Admin')
+const { route, later } = admin
 
 export const adminRoutes: RouteEntry[] = [
   route(
@@ -21,6 +23,7 @@ export const adminRoutes: RouteEntry[] = [
     () => import('#features/live/calendar/web/Calendar.tsx'),
     { nav: { group: 'main', icon: 'calendar' } },
   ),
+  ...communityRoutes(admin),
   ...adminPeople,
   ...adminSales,
   ...adminContent,

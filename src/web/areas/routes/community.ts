@@ -1,10 +1,8 @@
 import { POST_KINDS } from '#contract/community.ts'
-import { t, table, type RouteEntry } from './types.ts'
-
-const { route } = table('Student', 'Organization', 'Teacher', 'Admin')
+import { t, type RouteEntry, type table } from './types.ts'
 
 /** The community is one place for everybody: the same addresses in each area. */
-export const communityRoutes: RouteEntry[] = [
+export const communityRoutes = ({ route }: ReturnType<typeof table>): RouteEntry[] => [
   route(
     '/app/community',
     ['Community', 'View'],

@@ -1,4 +1,5 @@
 import { STAFF_ROLES } from '#contract/permissions.ts'
+import { communityRoutes } from './community.ts'
 import { gradingRoutes } from './grading.ts'
 import { organizationEvents } from './organization-events.ts'
 import { organizationLive } from './organization-live.ts'
@@ -12,7 +13,8 @@ const INVITED = { role: [...STAFF_ROLES, 'Student'] }
 const ANYBODY = { role: ['Organization', ...STAFF_ROLES, 'Student'] }
 const LEARNER = { role: ['Student'] }
 
-const { route } = table('Organization', 'Teacher')
+const organization = table('Organization', 'Teacher')
+const { route } = organization
 const { route: everywhere } = table('Organization', 'Teacher', 'ADMIN-STUDENT')
 const { route: learner } = table('ADMIN-STUDENT')
 const { route: readers } = table('ADMIN-STUDENT', 'Teacher')
@@ -101,6 +103,7 @@ export const organizationRoutes: RouteEntry[] = [
     t('Edit course', 'Editar curso'),
     () => import('#features/learning/course-editor/web/CourseEditor.tsx'),
   ),
+  ...communityRoutes(organization),
   ...organizationLive,
   ...gradingRoutes,
   ...organizationDictionary,

@@ -1,7 +1,8 @@
 import { communityRoutes } from './community.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
-const { route } = table('Student')
+const student = table('Student')
+const { route } = student
 
 export const studentRoutes: RouteEntry[] = [
   route(
@@ -56,7 +57,7 @@ export const studentRoutes: RouteEntry[] = [
     () => import('#features/dictionary/vocabularies/web/student/Dictionary.tsx'),
     { nav: { group: 'main', icon: 'dictionary' } },
   ),
-  ...communityRoutes,
+  ...communityRoutes(student),
   route(
     '/app/courses/book-appointment',
     ['Calendar', 'Create'],

@@ -13,7 +13,9 @@ export const keepWords = (
 ): Promise<unknown> =>
   tx.query(
     `
-      insert into ${thread_revisions} (thread_id, comment_id, words, written_by, created_at, updated_at)
-      values ($1, $2::uuid, $3, $4, $5, $5)`,
-    [thread_id, comment_id, JSON.stringify(words), actor.user_id, now],
+      insert into ${thread_revisions} (
+        thread_id, comment_id, title, text, written_by, created_at, updated_at
+      )
+      values ($1, $2::uuid, $3, $4, $5, $6, $6)`,
+    [thread_id, comment_id, words.title ?? null, words.text, actor.user_id, now],
   )

@@ -6,7 +6,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   primaryKey,
   text,
   unique,
@@ -236,7 +235,9 @@ export const thread_revisions = table(
     ...basics(),
     thread_id: ownerReference(() => threads.id),
     comment_id: uuid(),
-    words: jsonb().$type<{ title?: string; text: string }>().notNull(),
+    /** Null: a comment, which has none. */
+    title: text(),
+    text: text().notNull(),
     written_by: reference(() => users.id),
   },
   (t) => [

@@ -1,0 +1,29 @@
+import type { Ground, Makers } from '../ground.ts'
+
+export type CommunityRows = 'post draft' | 'own post' | 'own comment'
+
+/** Posts and comments of the first organization's learner. */
+export const communityRows = ({ organization, one, id, make }: Ground): Makers<CommunityRows> => {
+  const post = (state: 'draft' | 'visible'): Promise<string> =>
+    id(
+      `
+        with made as (
+          insert into threads (anchor, author_id, organization_id, kind, state, published_at)
+          values ('post', $1, $2, 'question', $3, case when $3 = 'visible' then now() end)
+          returning id
+        )
+        insert into posts (id, author_id, title, text, language)
+        select id, $1, 'T', 'T', 'en' from made
+        returning id`,
+      [one.learner.id, organization, state],
+    )
+  return {
+    'post draft': () => post('draft'),
+    'own post': () => post('visible'),
+    'own comment': async () =>
+      id(
+        `insert into comments (thread_id, author_id, text, language) values ($1, $2, 'T', 'en') returning id`,
+        [await make('own post'), one.learner.id],
+      ),
+  }
+}
