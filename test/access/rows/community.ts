@@ -22,7 +22,11 @@ export const communityRows = ({ organization, one, id, make }: Ground): Makers<C
     'own post': () => post('visible'),
     'own comment': async () =>
       id(
-        `insert into comments (thread_id, author_id, text, language) values ($1, $2, 'T', 'en') returning id`,
+        `
+          with counted as (update threads set comments_count = 1 where id = $1 returning id)
+          insert into comments (thread_id, author_id, text, language)
+          select id, $2, 'T', 'en' from counted
+          returning id`,
         [await make('own post'), one.learner.id],
       ),
   }

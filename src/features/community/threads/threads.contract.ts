@@ -79,7 +79,6 @@ export const ThreadFilm = z.object({
   /** Short silent film that plays under the pointer. */
   preview: z.string().nullable(),
   duration: z.number().nullable(),
-  /** True if it has captions in a language. */
   captioned: z.boolean(),
 })
 export type ThreadFilm = z.output<typeof ThreadFilm>

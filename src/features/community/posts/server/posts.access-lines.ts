@@ -9,7 +9,7 @@ export const LINES: readonly Line[] = [
     send: () => ({ url: '/api/v2/posts' }),
   },
   {
-    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    cells: '401  200+ 200  200  200  200  200  200  200  401  401 ',
     operation: 'GET /api/v2/posts/mine',
     send: () => ({ url: '/api/v2/posts/mine' }),
   },
@@ -19,7 +19,7 @@ export const LINES: readonly Line[] = [
     send: () => ({ url: '/api/v2/posts/tags' }),
   },
   {
-    cells: '401  200  404  200  404  200  200  404  200  401  401 ',
+    cells: '401  200+ 404  200+ 404  200+ 200+ 404  200+ 401  401 ',
     operation: 'GET /api/v2/posts/{id}',
     send: async (world) => ({ url: `/api/v2/posts/${await world.one('own post')}` }),
   },
@@ -29,12 +29,12 @@ export const LINES: readonly Line[] = [
     send: () => ({ url: '/api/v2/posts', body: { kind: 'question', language: 'en' } }),
   },
   {
-    cells: '401  200  404  404  404  404  404  404  404  401  401 ',
+    cells: '401  200+ 404  404  404  404  404  404  404  401  401 ',
     operation: 'PATCH /api/v2/posts/{id}',
     send: async (world) => ({ url: `/api/v2/posts/${await world.one('post draft')}`, body: { title: 'T' } }),
   },
   {
-    cells: '401  200  404  404  404  404  404  404  404  401  401 ',
+    cells: '401  200+ 404  404  404  404  404  404  404  401  401 ',
     operation: 'POST /api/v2/posts/{id}/publish',
     send: async (world) => ({ url: `/api/v2/posts/${await world.one('post draft')}/publish` }),
   },

@@ -17,7 +17,7 @@ export const LINES: readonly Line[] = [
     }),
   },
   {
-    cells: '401  200  404  404  404  404  404  404  404  401  401 ',
+    cells: '401  200+ 404  404  404  404  404  404  404  401  401 ',
     operation: 'PATCH /api/v2/comments/{id}',
     send: async (world) => ({
       url: `/api/v2/comments/${await world.one('own comment')}`,
