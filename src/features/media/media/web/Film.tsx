@@ -12,6 +12,7 @@ import type { PlayerHandle, Point, SignPlayerProps } from '#web/ui/player/types.
 import type { AskedStop } from '../film-stops.contract.ts'
 import { useFilm } from './films.api.ts'
 import styles from './Film.module.css'
+import { shapeOf } from './shape-of.ts'
 import { StopPanel } from './StopPanel.tsx'
 import { useMediaWords } from './words.ts'
 
@@ -40,11 +41,6 @@ export type FilmProps = Omit<
   language?: Language | undefined
   /** True to halt for questions; false in the editor of the questions. */
   asks?: boolean
-}
-
-const shapeOf = (width: number | null, height: number | null): 'square' | 'wide' | 'portrait' => {
-  const ratio = (width ?? 1) / (height ?? 1)
-  return ratio > 1.15 ? 'wide' : ratio < 0.87 ? 'portrait' : 'square'
 }
 
 /**

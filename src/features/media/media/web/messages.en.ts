@@ -42,6 +42,11 @@ const media = {
     remove_one: (name: string) => `Delete ${name}`,
     remove_text: 'The file and everything made of it are deleted. This can’t be undone.',
   },
+  marks: 'Marked times',
+  beside: {
+    only: (label: string) => `Show only ${label}`,
+    both: 'Show both',
+  },
   film_gone: 'This video can’t be shown right now.',
 }
 export default media

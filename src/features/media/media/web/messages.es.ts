@@ -45,6 +45,11 @@ const media: Words<typeof en> = {
     remove_one: (name) => `Eliminar ${name}`,
     remove_text: 'Se elimina el archivo y todo lo que se hizo de él. No se puede deshacer.',
   },
+  marks: 'Momentos marcados',
+  beside: {
+    only: (label: string) => `Mostrar solo ${label}`,
+    both: 'Mostrar los dos',
+  },
   film_gone: 'Este video no se puede mostrar ahora.',
 }
 export default media

@@ -1,6 +1,8 @@
 export { MyUploads } from './MyUploads.tsx'
 export { VideoUpload } from './VideoUpload.tsx'
 export { Film, isUpload, type FilmProps } from './Film.tsx'
+export { BesideFilms, type BesideFilm } from './BesideFilms.tsx'
+export { FilmMarks, type FilmMark } from './FilmMarks.tsx'
 export { FilmEditorButton } from './FilmEditorButton.tsx'
 export { UPLOAD_ACCEPTED } from '../shared/limits.ts'
 export { saveFile } from './save-file.ts'

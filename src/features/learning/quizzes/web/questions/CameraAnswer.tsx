@@ -59,7 +59,7 @@ function ForTheTeacher({ question, value, onChange, onBusy }: AnswerProps): Reac
       <div className={parts.actions}>
         <RecordVideo
           variant={filmKey ? 'blackBorder' : 'Orange'}
-          draftKey={`answer ${question.id}`}
+          draftKey={`answer ${location.pathname} ${question.id}`}
           longest={LONGEST_S}
           disabled={sending}
           onFile={(taken) => void start(taken)}

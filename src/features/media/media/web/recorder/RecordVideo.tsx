@@ -99,33 +99,36 @@ export function RecordVideo({
         </div>
       )}
       {open && (
-        <Suspense fallback={null}>
-          <Recorder
-            longest={longest}
-            field={draftKey}
-            cuts={cuts}
-            given={given}
-            onClose={() => setOpen(false)}
-            onTaken={({ file, cut, sound }) => {
-              giveWishes(file, {
-                cut,
-                sound,
-                onArrived() {
-                  setSending(false)
-                  if (draftKey !== null) void dropDrafts(draftKey).catch(() => undefined)
-                },
-                onGivenUp: () => setSending(false),
-              })
-              setSending(true)
-              setOpen(false)
-              onFile(file)
-            }}
-            onChooseFile={() => {
-              setOpen(false)
-              onChooseFile()
-            }}
-          />
-        </Suspense>
+        // React passes keys on to the form around: there they would answer a question.
+        <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
+          <Suspense fallback={null}>
+            <Recorder
+              longest={longest}
+              field={draftKey}
+              cuts={cuts}
+              given={given}
+              onClose={() => setOpen(false)}
+              onTaken={({ file, cut, sound }) => {
+                giveWishes(file, {
+                  cut,
+                  sound,
+                  onArrived() {
+                    setSending(false)
+                    if (draftKey !== null) void dropDrafts(draftKey).catch(() => undefined)
+                  },
+                  onGivenUp: () => setSending(false),
+                })
+                setSending(true)
+                setOpen(false)
+                onFile(file)
+              }}
+              onChooseFile={() => {
+                setOpen(false)
+                onChooseFile()
+              }}
+            />
+          </Suspense>
+        </div>
       )}
     </>
   )

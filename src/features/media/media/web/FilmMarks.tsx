@@ -1,0 +1,46 @@
+import { useRef, type ReactNode } from 'react'
+import type { PlayerHandle } from '#web/ui/player/types.ts'
+import { Film, type FilmProps } from './Film.tsx'
+import styles from './FilmMarks.module.css'
+import { clock } from './recorder/clock.ts'
+import { useMediaWords } from './words.ts'
+
+/** A time of a film, in seconds, and its label. */
+export type FilmMark = { id: string; at: number; label: string }
+
+type FilmMarksProps = Omit<FilmProps, 'handle' | 'points'> & {
+  marks: readonly FilmMark[]
+  /** Called when a person goes to a mark. */
+  onGo?: (mark: FilmMark) => void
+}
+
+/** A film with marks on its bar, and the same marks as a list of buttons that go there. */
+export function FilmMarks({ marks, onGo, ...film }: FilmMarksProps): ReactNode {
+  const words = useMediaWords()
+  const player = useRef<PlayerHandle>(null)
+  const sorted = marks.toSorted((one, other) => one.at - other.at)
+  return (
+    <div className={styles.marked}>
+      <Film {...film} handle={player} points={sorted.map(({ at }) => ({ at, kind: 'note' }))} />
+      {sorted.length > 0 && (
+        <ol className={styles.marks} aria-label={words.marks}>
+          {sorted.map((mark) => (
+            <li key={mark.id}>
+              <button
+                type="button"
+                className={styles.mark}
+                onClick={() => {
+                  player.current?.pause()
+                  player.current?.seek(mark.at)
+                  onGo?.(mark)
+                }}
+              >
+                <span className={styles.time}>{clock(mark.at)}</span> {mark.label}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
