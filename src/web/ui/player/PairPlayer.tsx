@@ -1,11 +1,11 @@
 import Maximize from 'lucide-react/icons/maximize'
 import Columns from 'lucide-react/icons/columns-2'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Button } from '../form/Button.tsx'
 import { Controls } from './Controls.tsx'
 import { keepInStep } from './in-step.ts'
-import { commandOf, type PlayerCommand } from './keys.ts'
+import { commandsOf, onPlayerKey } from './commands.ts'
 import { SeekBar } from './SeekBar.tsx'
 import pair from './PairPlayer.module.css'
 import styles from './SignPlayer.module.css'
@@ -59,33 +59,14 @@ export function PairPlayer({
     [leads],
   )
   const fullscreen = useFullscreen(box, leader)
-  const commands: Partial<Record<PlayerCommand, () => void>> = {
-    toggle: player.toggle,
-    back: () => player.skip(-1),
-    forward: () => player.skip(1),
-    frameBack: () => player.step(-1),
-    frameForward: () => player.step(1),
-    markA: () => player.mark('a'),
-    markB: () => player.mark('b'),
-    mirror: player.toggleMirror,
-    fullscreen: fullscreen.toggle,
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const command = commandOf(event)
-    const act = command && commands[command]
-    if (!act) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  }
-  const one = (index: 0 | 1, video: RefObject<HTMLVideoElement | null>) => {
+  const figureOf = (index: 0 | 1) => {
     const { src, stream, poster, label, ratio = 'square' } = films[index]
     return (
       <figure key={index} className={pair.one} hidden={alone !== null && alone !== index}>
         <div className={cx(styles.stage, styles[ratio])}>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- signing has no sound; the play button and Space do the same */}
           <video
-            ref={video}
+            ref={index === leads ? leader : follower}
             data-hands=""
             className={cx(styles.video, player.mirrored && styles.mirrored)}
             {...(!stream && { src })}
@@ -122,11 +103,9 @@ export function PairPlayer({
       aria-label={title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      onKeyDown={onPlayerKey(commandsOf(player, fullscreen))}
     >
-      <div className={cx(pair.films, alone !== null && pair.alone)}>
-        {([0, 1] as const).map((index) => one(index, index === leads ? leader : follower))}
-      </div>
+      <div className={cx(pair.films, alone !== null && pair.alone)}>{([0, 1] as const).map(figureOf)}</div>
       {player.failed && (
         <p className={pair.failed} role="alert">
           {words.failed}

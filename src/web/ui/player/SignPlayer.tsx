@@ -1,10 +1,10 @@
 import Play from 'lucide-react/icons/play'
-import { useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Button } from '../form/Button.tsx'
 import { CaptionLayer } from './CaptionLayer.tsx'
 import { Controls } from './Controls.tsx'
-import { commandOf, type PlayerCommand } from './keys.ts'
+import { commandsOf, onPlayerKey } from './commands.ts'
 import { SeekBar } from './SeekBar.tsx'
 import styles from './SignPlayer.module.css'
 import type { SignPlayerProps } from './types.ts'
@@ -72,25 +72,7 @@ export function SignPlayer(props: SignPlayerProps) {
         },
       }
     : null
-  const commands: Record<PlayerCommand, () => void> = {
-    toggle: player.toggle,
-    back: () => player.skip(-1),
-    forward: () => player.skip(1),
-    frameBack: () => player.step(-1),
-    frameForward: () => player.step(1),
-    markA: () => player.mark('a'),
-    markB: () => player.mark('b'),
-    mirror: player.toggleMirror,
-    captions: toggleCaptions,
-    fullscreen: fullscreen.toggle,
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const command = commandOf(event)
-    if (!command) return
-    event.preventDefault()
-    event.stopPropagation()
-    commands[command]()
-  }
+  const commands = { ...commandsOf(player, fullscreen), captions: toggleCaptions }
   return (
     // The group takes the focus so that the keys work at once; everything they do has a button too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -101,7 +83,7 @@ export function SignPlayer(props: SignPlayerProps) {
       aria-label={title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      onKeyDown={onPlayerKey(commands)}
     >
       <div className={cx(styles.stage, styles[ratio])}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the play button and Space do the same */}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { correctionOf } from './in-step.ts'
 
 const LENGTH = 20
-const at = (leader: number, follower: number, more: { paused?: boolean; speed?: number } = {}) =>
+const correct = (leader: number, follower: number, more: { paused?: boolean; speed?: number } = {}) =>
   correctionOf({ leader, follower, paused: false, speed: 1, length: LENGTH, ...more })
 
 /** Plays both for so many seconds, with a follower that runs `drift` too fast; returns the offset at the end. */
@@ -20,23 +20,23 @@ function play(seconds: number, from: { leader: number; follower: number }, speed
 }
 
 it('leaves films alone that are in step', () => {
-  expect(at(3, 3.01)).toEqual({ rate: 1, seek: null, hold: false })
-  expect(at(3, 3, { speed: 0.5 })).toEqual({ rate: 0.5, seek: null, hold: false })
+  expect(correct(3, 3.01)).toEqual({ rate: 1, seek: null, hold: false })
+  expect(correct(3, 3, { speed: 0.5 })).toEqual({ rate: 0.5, seek: null, hold: false })
 })
 
 it('runs a little faster or slower where the offset is small, and jumps where it is large', () => {
-  expect(at(3, 2.9)).toMatchObject({ seek: null, rate: 1.2 })
-  expect(at(3, 3.1)).toMatchObject({ seek: null, rate: 0.8 })
-  expect(at(3, 2.75).rate).toBe(1.25)
-  expect(at(3, 2)).toMatchObject({ seek: 3, rate: 1 })
+  expect(correct(3, 2.9)).toMatchObject({ seek: null, rate: 1.2 })
+  expect(correct(3, 3.1)).toMatchObject({ seek: null, rate: 0.8 })
+  expect(correct(3, 2.75).rate).toBe(1.25)
+  expect(correct(3, 2)).toMatchObject({ seek: 3, rate: 1 })
   // A film that stands still jumps to the very picture.
-  expect(at(3, 2.9, { paused: true })).toMatchObject({ seek: 3, rate: 1 })
+  expect(correct(3, 2.9, { paused: true })).toMatchObject({ seek: 3, rate: 1 })
 })
 
 it('waits on its last picture while the longer film goes on', () => {
-  expect(at(25, 19)).toMatchObject({ seek: LENGTH, hold: true })
-  expect(at(25, LENGTH)).toMatchObject({ seek: null, hold: true })
-  expect(at(12, LENGTH)).toMatchObject({ seek: 12, hold: false })
+  expect(correct(25, 19)).toMatchObject({ seek: LENGTH, hold: true })
+  expect(correct(25, LENGTH)).toMatchObject({ seek: null, hold: true })
+  expect(correct(12, LENGTH)).toMatchObject({ seek: 12, hold: false })
 })
 
 it('is in step within a second after a jump, at any speed, and stays so with clocks that differ', () => {

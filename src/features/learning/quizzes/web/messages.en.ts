@@ -62,13 +62,7 @@ const messages = {
   open: { label: 'Your answer', hint: 'A teacher reads it and writes back.' },
   camera: {
     yours: 'Your video',
-    choose_file: 'Choose a video',
     teacher_hint: 'A teacher watches your video and writes what they see.',
-    sending: 'Sending your video',
-    interrupted: 'The connection was lost. It will resume on its own.',
-    processing: 'Your video is being checked.',
-    ready: 'Your video is added to your answers.',
-    failed: 'Your video could not be sent. Record it again, or choose another video.',
     gone: 'This video is no longer available.',
     moment: (time: string) => `Go to ${time}`,
   },

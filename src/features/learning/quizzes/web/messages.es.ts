@@ -65,13 +65,7 @@ const messages: Words<typeof en> = {
   open: { label: 'Tu respuesta', hint: 'Un docente la lee y te responde.' },
   camera: {
     yours: 'Tu video',
-    choose_file: 'Elegir un video',
     teacher_hint: 'Un docente mira tu video y escribe lo que ve.',
-    sending: 'Enviando tu video',
-    interrupted: 'Se perdió la conexión. El envío continúa por sí solo.',
-    processing: 'Estamos revisando tu video.',
-    ready: 'Tu video está con tus respuestas.',
-    failed: 'No se pudo enviar tu video. Grábalo otra vez o elígelo de nuevo.',
     gone: 'Este video ya no está.',
     moment: (time: string) => `Ir a ${time}`,
   },

@@ -10,6 +10,7 @@ import { frameOf } from './renditions.ts'
 import { convertFilm, filmWorld } from './testing.ts'
 
 const { ffmpeg, folder, test, people, film, stored, row, fetchKey, filmOf } = await filmWorld()
+const MOVING = '-loglevel error -f lavfi -i testsrc=size=320x180:rate=30:duration=2'
 const CUT = { cut_begin_ms: 500, cut_end_ms: 1500 }
 const columnsOf = async (id: string) =>
   (
@@ -32,23 +33,7 @@ function recording(): Buffer {
   const file = path.join(folder, 'recording.webm')
   writeFileSync(
     file,
-    execFileSync(ffmpeg, [
-      '-loglevel',
-      'error',
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc=size=320x180:rate=30:duration=2',
-      '-c:v',
-      'libvpx',
-      '-deadline',
-      'realtime',
-      '-f',
-      'webm',
-      '-live',
-      '1',
-      'pipe:1',
-    ]),
+    execFileSync(ffmpeg, `${MOVING} -c:v libvpx -deadline realtime -f webm -live 1 pipe:1`.split(' ')),
   )
   return readFileSync(file)
 }
@@ -92,7 +77,7 @@ it('keeps only the chosen part, without sound, and deletes the original, also if
   expect(await files.exists(`media/${id}.mp4`)).toBe(true)
   await test.platform.jobs.start()
   await expect.poll(() => files.exists(`media/${id}.mp4`), { timeout: 15_000 }).toBe(false)
-  // Who knows it by its first key still finds it.
+  // The first key still leads to the film.
   expect((await filmOf(teacher, id)).body.data).toMatchObject({
     film: `media/${id}/film.mp4`,
     has_sound: false,

@@ -145,7 +145,7 @@ export async function makeRenditions(
       { facts, part } = trimmed(whole, trimming),
       rungs = rungsFor(facts)
     await runFfmpeg(ffmpeg, ladderArgs(input, folder, facts, rungs, part), {
-      // What lies before the part is decoded too.
+      // The beginning that is left out is decoded too.
       ...allowanceOf(whole.duration),
       ...run,
       onTime: (seconds) => onPart(Math.min(0.95, seconds / (facts.duration || 1))),

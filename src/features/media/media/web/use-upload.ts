@@ -44,7 +44,7 @@ function refusedWith(status: number, text: string): UploadState {
   }
 }
 
-/** Another part of the same file is another upload: what was sent of the first is not resumed for it. */
+/** Another part of the same file is another upload: bytes that were sent with another wish are not resumed. */
 const fingerprintOf = (file: File, wishes: Record<string, string>): Promise<string> =>
   Promise.resolve(
     ['film', file.name, file.type, file.size, file.lastModified, JSON.stringify(wishes)].join(' '),

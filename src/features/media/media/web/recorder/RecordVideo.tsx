@@ -61,7 +61,7 @@ export function RecordVideo({
     setGiven(take)
     setOpen(true)
   }
-  const takeKept = async (): Promise<void> => {
+  const openKept = async (): Promise<void> => {
     const file = draft && (await draftFile(draft).catch(() => null))
     if (!draft || !file) return
     const { seconds, cut, sound } = draft
@@ -86,7 +86,7 @@ export function RecordVideo({
       {draft && draftKey !== null && !open && !sending && (
         <div className={s['kept']}>
           <p>{words.kept.text(clock(draft.seconds), formatDateTime(draft.recorded_at, dates))}</p>
-          <Button size="s" variant="blackBorder" disabled={disabled} onClick={() => void takeKept()}>
+          <Button size="s" variant="blackBorder" disabled={disabled} onClick={() => void openKept()}>
             {words.kept.use}
           </Button>
           <Button

@@ -81,7 +81,7 @@ async function until(holds: () => unknown): Promise<void> {
     await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
   expect(holds()).toBeTruthy()
 }
-const said = (text: string): boolean => document.body.textContent.includes(text)
+const hasText = (text: string): boolean => document.body.textContent.includes(text)
 const settle = (): Promise<void> => act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
 
 it('says why there is no camera, and leads on to choosing a file', async () => {
@@ -129,7 +129,7 @@ it('records without sound, stops by any key, records again with the same camera,
   expect(button('Record').disabled).toBe(false)
   // Closed without being used: the recording is offered beside its button.
   await act(async () => click(find('[aria-label="Close"]')))
-  await until(() => said('You recorded a video of 0:0'))
+  await until(() => hasText('You recorded a video of 0:0'))
   await act(async () => click(button('Use it')))
   await until(() => button('Use this video'))
   await act(async () => click(button('Use this video')))
@@ -139,7 +139,7 @@ it('records without sound, stops by any key, records again with the same camera,
   act(() => wishesOf(taken[0]!)!.onGivenUp!())
   expect(document.body.textContent).toContain('You recorded')
   await act(async () => wishesOf(taken[0]!)!.onArrived!())
-  await until(() => !said('You recorded'))
+  await until(() => !hasText('You recorded'))
   expect(await lastDraft('test')).toBeNull()
 })
 

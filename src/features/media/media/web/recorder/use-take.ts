@@ -35,8 +35,8 @@ type TakeOptions = {
 }
 
 /**
- * Records a stream. Each second of it is stored in the browser's database at once; where that is full, the
- * rest stays in memory and `full` says so.
+ * Records a stream and stores each second of it in the browser's database at once. If the database is full,
+ * the rest stays in memory and `full` says so.
  */
 export function useTake({ field, longest, beginSamples, endSamples }: TakeOptions) {
   const [state, setState] = useState<State>({ step: 'idle', seconds: 0, full: false, take: null })
@@ -116,7 +116,7 @@ export function useTake({ field, longest, beginSamples, endSamples }: TakeOption
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [recording, longest, stop])
-  // What was recorded until the recorder is left lies in the database.
+  // A recording that is left lies in the database.
   useEffect(() => stop, [stop])
   return { ...state, record, stop, again }
 }
