@@ -1,5 +1,5 @@
 import SwitchCamera from 'lucide-react/icons/switch-camera'
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
@@ -45,6 +45,7 @@ type CameraStageProps = {
 export function CameraStage({ live, field, longest, onTake }: CameraStageProps): ReactNode {
   const words = useCameraWords()
   const view = useRef<HTMLVideoElement>(null)
+  const [upright, setUpright] = useState(false)
   const { fault, beginSamples, endSamples } = usePicture(view, live.stream !== null)
   const { step, seconds, full, take, record, stop } = useTake({ field, longest, beginSamples, endSamples })
   const { stream } = live
@@ -75,8 +76,9 @@ export function CameraStage({ live, field, longest, onTake }: CameraStageProps):
           muted
           playsInline
           aria-label={words.live}
+          onResize={({ currentTarget }) => setUpright(currentTarget.videoHeight > currentTarget.videoWidth)}
         />
-        {!recording && <SigningSpace />}
+        {!recording && <SigningSpace upright={upright} />}
         {counting && (
           <p className={s['count']} aria-hidden="true">
             {count}
@@ -142,8 +144,15 @@ export function CameraStage({ live, field, longest, onTake }: CameraStageProps):
 }
 
 /** Head, shoulders and the room that elbows need, drawn over the picture. */
-function SigningSpace(): ReactNode {
-  return (
+function SigningSpace({ upright }: { upright: boolean }): ReactNode {
+  // A phone that is held upright has a narrow picture: the same person stands farther away in it.
+  return upright ? (
+    <svg className={s['space']} viewBox="0 0 90 160" aria-hidden="true" focusable="false">
+      <rect x="4" y="30" width="82" height="112" rx="6" />
+      <ellipse cx="45" cy="53" rx="10" ry="13" />
+      <path d="M 15 142 C 15 100, 25 75, 45 73 C 65 75, 75 100, 75 142" />
+    </svg>
+  ) : (
     <svg className={s['space']} viewBox="0 0 160 90" aria-hidden="true" focusable="false">
       <rect x="30" y="4" width="100" height="84" rx="6" />
       <ellipse cx="80" cy="23" rx="10" ry="13" />

@@ -99,7 +99,10 @@ export function CutFilm({ url, duration, onDuration, cut, onCut, cuts }: CutFilm
     event.preventDefault()
     move(which, cut[which] + direction * LARGE_STEP_MS)
   }
-  const percent = (ms: number): string => `${duration ? (100 * ms) / duration : 0}%`
+  // The last step of the rail is the end of the film, which is seldom a whole step.
+  const most = Math.ceil((duration ?? 0) / STEP_MS) * STEP_MS
+  const placeOf = (ms: number): number => (duration !== null && ms >= duration ? most : ms)
+  const percent = (ms: number): string => `${most > 0 ? (100 * placeOf(ms)) / most : 0}%`
   return (
     <div className={s['review']}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a recording has none, and the play button does the same */}
@@ -120,7 +123,12 @@ export function CutFilm({ url, duration, onDuration, cut, onCut, cuts }: CutFilm
           <div className={s['cut']}>
             <svg className={s['rail']} width="100%" height="100%" aria-hidden="true" focusable="false">
               <rect className={s['out']} width="100%" height="100%" rx="6" />
-              <rect className={s['kept']} x={percent(begin)} width={percent(end - begin)} height="100%" />
+              <rect
+                className={s['kept']}
+                x={percent(begin)}
+                width={percent(placeOf(end) - begin)}
+                height="100%"
+              />
               <rect className={s['now']} x={percent(at)} width="2" height="100%" />
             </svg>
             {(['begin', 'end'] as const).map((which) => (
@@ -130,9 +138,9 @@ export function CutFilm({ url, duration, onDuration, cut, onCut, cuts }: CutFilm
                 className={s['handle']}
                 data-handle={which}
                 min={0}
-                max={Math.ceil(duration / STEP_MS) * STEP_MS}
+                max={most}
                 step={STEP_MS}
-                value={cut[which]}
+                value={placeOf(cut[which])}
                 aria-label={words[which]}
                 aria-valuetext={exactClock(cut[which])}
                 onKeyDown={onKeyDown(which)}
