@@ -182,6 +182,7 @@ export function AttachmentsField({
         </Button>
         <RecordVideo
           size="s"
+          draftKey={`attachments ${location.pathname}`}
           disabled={busy || value.length >= MOST}
           onFile={(file) => add([file])}
           onChooseFile={() => input.current?.click()}

@@ -94,6 +94,7 @@ export function FilmField({
             </div>
           )}
           <VideoUpload
+            draftKey={`lesson film ${location.pathname}`}
             onReady={(media) => {
               if (!media.key) return
               fields.set('content.video', media.key)

@@ -91,6 +91,7 @@ function Form({ profile }: { profile: MyTeacherProfile }) {
           </>
         ) : (
           <VideoUpload
+            draftKey="teacher profile"
             onReady={(media) => {
               if (media.key) set('video', media.key)
             }}

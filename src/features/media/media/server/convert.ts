@@ -66,7 +66,14 @@ export async function convert(
     db.transaction(async (tx) => {
       const [still] = await tx.orm
         .update(media)
-        .set({ ...values, convert_not_before: null })
+        .set({
+          ...values,
+          // A file that is saved under its name has the ending of its kind.
+          ...(values.key !== undefined && {
+            name: sql`regexp_replace(${media.name}, '\\.(webm|mov|m4v)$', '.mp4', 'i')`,
+          }),
+          convert_not_before: null,
+        })
         .where(eq(media.id, id))
         .returning({ id: media.id })
       // Deleted meanwhile, when there was less of it to delete.
@@ -106,7 +113,11 @@ export async function convert(
       error: null,
       ...kept,
       renditions,
-      ...(!keeps_original && { key: renditions.film, content_type: 'video/mp4', ...film }),
+      ...(!keeps_original && {
+        key: renditions.film,
+        content_type: 'video/mp4',
+        ...film,
+      }),
     })
   } catch (error) {
     const stopping = platform.jobs.stopping.aborted

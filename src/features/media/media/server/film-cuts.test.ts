@@ -3,8 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import type { TestPerson } from '../../../../../test/factories.ts'
+import { testApp } from '../../../../../test/app.ts'
+import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
+import { allowReading } from './media.access.ts'
 import { uploadsFor, type UploadPurpose } from './purposes.ts'
 import { frameOf } from './renditions.ts'
 import { convertFilm, filmWorld } from './testing.ts'
@@ -40,20 +42,29 @@ function recording(): Buffer {
 
 it('keeps only the chosen part, without sound, and deletes the original, also if the server dies in between', async () => {
   const { teacher } = people.one,
+    viewer = people.two.teacher,
     original = film('whole.mp4', '320x180')
   const id = await stored(test, teacher, original, 'mp4', {
+    name: 'signed.webm',
     ...CUT,
     keeps_sound: false,
     keeps_original: false,
   })
   const { files } = test.platform
-  // Before the part is cut out, the rest is for its owner alone.
-  expect((await filmOf(people.two.teacher, id)).status).toBe(404)
+  // Before the part is cut out, the rest is for its owner alone, whoever else may watch the film.
+  allowReading(test.platform, (_db, actor, media_id) => actor.user_id === viewer.id && media_id === id)
+  const statusFor = async (person: TestPerson): Promise<number[]> => [
+    (await filmOf(person, id)).status,
+    (await test.as(person).get('/files', { query: { keyPath: `media/${id}.mp4` } })).status,
+  ]
+  expect(await statusFor(teacher)).toEqual([200, 200])
+  expect(await statusFor(viewer)).toEqual([404, 404])
   await convertFilm(test.platform, id)
   const ready = await row(test, teacher, id)
   expect(ready).toMatchObject({
     state: 'ready',
     key: `media/${id}/film.mp4`,
+    name: 'signed.mp4',
     content_type: 'video/mp4',
     has_sound: false,
   })
@@ -73,12 +84,13 @@ it('keeps only the chosen part, without sound, and deletes the original, also if
       await difference(first, await frameOf(ffmpeg, path.join(folder, 'whole.mp4'), at, folder)),
     ])
   expect(differences.toSorted(([, one], [, other]) => one - other)[0]![0]).toBe(0.5)
+  expect(await statusFor(viewer)).toEqual([200, 404])
   // The row is written; the process ends before the original is gone. The next one finds the job.
   expect(await files.exists(`media/${id}.mp4`)).toBe(true)
   await test.platform.jobs.start()
   await expect.poll(() => files.exists(`media/${id}.mp4`), { timeout: 15_000 }).toBe(false)
   // The first key still leads to the film.
-  expect((await filmOf(teacher, id)).body.data).toMatchObject({
+  expect((await filmOf(viewer, id)).body.data).toMatchObject({
     film: `media/${id}/film.mp4`,
     has_sound: false,
   })
@@ -104,6 +116,30 @@ it('refuses a part outside of the film', async () => {
     state: 'failed',
     error: mediaErrors.film_cut_outside.en,
   })
+})
+
+it('cuts and deletes nothing where there is no converter', async () => {
+  const other = await testApp({ FFMPEG_PATH: 'none' })
+  try {
+    const {
+      one: { teacher },
+      two,
+    } = await twoTenants(other.platform)
+    const id = await stored(other, teacher, film('uncut.mp4', '64x48'), 'mp4', {
+      ...CUT,
+      keeps_original: false,
+    })
+    allowReading(other.platform, () => true)
+    await convertFilm(other.platform, id)
+    expect(await row(other, teacher, id)).toMatchObject({ state: 'ready', key: `media/${id}.mp4` })
+    const read = { query: { keyPath: `media/${id}.mp4` } }
+    expect((await other.as(two.teacher).get('/films', read)).body.data).toMatchObject({
+      film: `media/${id}.mp4`,
+    })
+    expect((await other.as(teacher).get('/films/converter')).body.data).toEqual({ cuts: false })
+  } finally {
+    await other.close()
+  }
 })
 
 const purpose: UploadPurpose = {

@@ -26,9 +26,12 @@ export async function mayReadMedia(
   return false
 }
 
+/** `$2` is the key of a film's original: before its part is cut out, and until the original is deleted. */
+const IS_UNCUT = `(key = $2 and state <> 'ready' or key <> $2 and $2 not like 'media/' || id || '/%')`
+
 /**
- * True if the person may read a stored file of the media. Until a film's part is cut out, its original is
- * for the owner alone.
+ * True if the person may read a stored file of the media. An original that is going to be deleted is for the
+ * owner alone.
  */
 export async function mayReadFile(
   platform: TxPlatform,
@@ -41,8 +44,8 @@ export async function mayReadFile(
     `
       select 1
       from media
-      where id = $1 and key = $2 and not keeps_original and state <> 'ready'
-        and owner_id is distinct from $3`,
+      where id = $1 and not keeps_original and owner_id is distinct from $3
+        and ${IS_UNCUT}`,
     [media_id, key, actor.user_id],
   )
   return uncut === undefined && mayReadMedia(platform, db, actor, media_id)

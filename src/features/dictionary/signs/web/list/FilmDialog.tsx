@@ -59,7 +59,11 @@ export function FilmDialog({
       disabled={media === null}
       className={styles.form}
     >
-      <VideoUpload maxBytes={LARGEST} onReady={(ready) => setMedia(ready.id)} />
+      <VideoUpload
+        draftKey={`sign film ${location.pathname}`}
+        maxBytes={LARGEST}
+        onReady={(ready) => setMedia(ready.id)}
+      />
       <FieldError id={undefined}>{form.errors['media_id']}</FieldError>
       <Select
         label={words.who}

@@ -124,6 +124,7 @@ export function MediaField({
         {!busy && (
           <RecordVideo
             of={of}
+            draftKey={`quiz ${location.pathname} ${of}`}
             size="s"
             compact={compact && !value && state.step === 'idle'}
             onFile={(file) => void start(file)}

@@ -129,7 +129,13 @@ export function AnswerToGrade({
             maxLength={2000}
             rows={3}
           />
-          <ReplyFilm film={reply} onChange={setReply} onBusy={setSending} error={fieldError('film')} />
+          <ReplyFilm
+            draftKey={`reply ${submission_id} ${question.id}`}
+            film={reply}
+            onChange={setReply}
+            onBusy={setSending}
+            error={fieldError('film')}
+          />
           {before && (
             <Textarea
               label={words.reason}

@@ -7,6 +7,8 @@ import s from './Grading.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
 type ReplyFilmProps = {
+  /** Name of this field in the browser's database. */
+  draftKey: string
   /** Storage key. */
   film: string | null
   onChange: (film: string | null) => void
@@ -16,7 +18,7 @@ type ReplyFilmProps = {
 }
 
 /** A teacher's signed reply to an answer: record or choose it, watch it, remove it. */
-export function ReplyFilm({ film, onChange, onBusy, error }: ReplyFilmProps): ReactNode {
+export function ReplyFilm({ draftKey, film, onChange, onBusy, error }: ReplyFilmProps): ReactNode {
   const words = useGradingWords()
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
@@ -36,6 +38,7 @@ export function ReplyFilm({ film, onChange, onBusy, error }: ReplyFilmProps): Re
       {film === null ? (
         <VideoUpload
           first="record"
+          draftKey={draftKey}
           onBusy={onBusy}
           onReady={(media) => {
             if (media.key) onChange(media.key)

@@ -171,7 +171,7 @@ export function FilmField({
 /** The sent film, once it is ready; until then its state. */
 function Sent({ value, label }: { value: FilmValue; label: string }): ReactNode {
   const words = useCameraWords().field
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['media', value.media_id],
     queryFn: () =>
       api.data<typeof mediaContract.get>(
@@ -186,7 +186,7 @@ function Sent({ value, label }: { value: FilmValue; label: string }): ReactNode 
     return <Film film={data.key} title={label} autoplay={false} className={s['shown'] ?? ''} />
   return (
     <p role="status" className={parts.note}>
-      {data?.state === 'failed' ? (data.error ?? words.failed) : words.processing}
+      {isError ? words.gone : data?.state === 'failed' ? (data.error ?? words.failed) : words.processing}
     </p>
   )
 }

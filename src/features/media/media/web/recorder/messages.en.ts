@@ -51,7 +51,7 @@ const recorder = {
     send_again: 'Send again',
     stop: 'Stop sending',
     processing: 'Your video is sent. We are getting it ready.',
-    ready: 'Your video is ready.',
+    gone: 'This video is no longer available.',
     failed: 'Your video could not be sent. Try again, or choose another video.',
     too_long: (limit: string) => `This video is too long. The limit is ${limit}.`,
   },

@@ -54,7 +54,7 @@ const recorder: Words<typeof en> = {
     send_again: 'Enviar otra vez',
     stop: 'Dejar de enviar',
     processing: 'Tu video se envió. Lo estamos preparando.',
-    ready: 'Tu video está listo.',
+    gone: 'Este video ya no está.',
     failed: 'No se pudo enviar tu video. Inténtalo otra vez o elige otro.',
     too_long: (limit: string) => `Este video es demasiado largo. El límite es ${limit}.`,
   },

@@ -4,7 +4,10 @@ import type { Cut } from './cut.ts'
 import { dropDrafts, fileOf, newDraft, putDraft, putPiece, type Draft } from './drafts.ts'
 import { proposeCut, type Moved } from './propose-cut.ts'
 
-/** A piece a second: no more is lost with a tab. */
+/**
+ * A piece a second, so that no more is lost with a tab, each with a key frame: without one browsers go on
+ * writing the same piece of an MP4.
+ */
 const PIECE_MS = 1000,
   TICK_MS = 200
 /** Enough for sharp hands at 1280×720. */
@@ -46,7 +49,11 @@ export function useTake({ field, longest, beginSamples, endSamples }: TakeOption
     (stream: MediaStream) => {
       const sound = stream.getAudioTracks().length > 0
       const mimeType = TYPES[sound ? 'sound' : 'silent'].find((type) => MediaRecorder.isTypeSupported(type))
-      const made = new MediaRecorder(stream, { ...(mimeType && { mimeType }), videoBitsPerSecond: BITS })
+      const made = new MediaRecorder(stream, {
+        ...(mimeType && { mimeType }),
+        videoBitsPerSecond: BITS,
+        videoKeyFrameIntervalDuration: PIECE_MS,
+      } as MediaRecorderOptions)
       const parts: Blob[] = []
       const type = (mimeType ?? made.mimeType).split(';')[0] || 'video/webm'
       let draft: Draft | null = field === null ? null : newDraft(field, type, sound)
