@@ -28,6 +28,7 @@ import { buySeats } from './purchases.ts'
 import { seedAssessments } from './assessments.ts'
 import { seedClasses } from './classes.ts'
 import { seedLessons } from './lessons.ts'
+import { seedCommunity } from './community.ts'
 import { seedNews } from './news.ts'
 import { seedReports } from './reports.ts'
 import { emailOf, SAMPLES, type Sample } from './sample-people.ts'
@@ -250,6 +251,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     await seedAssessments(platform, named)
     await seedClasses(platform, named)
     await seedReports(platform, named)
+    await seedCommunity(platform, named)
   }
   await seedNews(platform, named)
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -15,6 +15,7 @@ import type { PlayerHandle } from '#web/ui/player/types.ts'
 import {
   AuthorLine,
   Comments,
+  commentsQuery,
   FilmOf,
   LikeButton,
   noteVisit,
@@ -24,12 +25,28 @@ import {
   useCommunityChange,
   useThreadWords,
 } from '../../threads/web/public.ts'
+import type { Comment } from '../../threads/threads.contract.ts'
 import type { Post } from '../posts.contract.ts'
+import { Beside } from './Beside.tsx'
 import { acceptAnswer, postQuery, removePost } from './posts.api.ts'
 import { PostBadges } from './PostCard.tsx'
 import s from './Posts.module.css'
 import { usePostWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+
+/** Letters of a comment beside its time. */
+const MARK_LENGTH = 80
+
+/** A film that answers a film, beside it. */
+const besideOf = (post: Post, { film, author }: Comment): ReactNode =>
+  film?.key && post.film?.key && post.author && author ? (
+    <Beside
+      films={[
+        { film: post.film.key, name: post.author.name },
+        { film: film.key, name: author.name },
+      ]}
+    />
+  ) : null
 
 /** /app/community/:id: a post with its film, and the discussion below it. */
 export default function PostScreen(): ReactNode {
@@ -55,6 +72,15 @@ function Shown({ post }: { post: Post }): ReactNode {
   useEffect(() => {
     if (post.state === 'visible') void noteVisit(post.id).catch(() => undefined)
   }, [post.id, post.state])
+  // Comments at times of the film, of the pages that are read.
+  const pages = useInfiniteQuery(commentsQuery(post.id)).data?.pages ?? []
+  const marks = pages.flatMap(({ comments }) =>
+    comments.flatMap(({ id, at, text, author }) =>
+      at === null || author === null
+        ? []
+        : [{ id, at, label: text ? `${author.name}: ${text.slice(0, MARK_LENGTH)}` : author.name }],
+    ),
+  )
   const accept = useCommunityChange((comment_id: string | null) => acceptAnswer(post.id, comment_id))
   const discussion = (
     <div id="comments">
@@ -94,7 +120,7 @@ function Shown({ post }: { post: Post }): ReactNode {
       {post.state === 'hidden' && <p className={parts.note}>{threads.hidden}</p>}
       {post.film && (
         <div className={s['film']}>
-          <FilmOf film={post.film} name={post.author.name} handle={player} />
+          <FilmOf film={post.film} name={post.author.name} handle={player} marks={marks} />
         </div>
       )}
       {post.text && <Said text={post.text} lang={post.language} />}

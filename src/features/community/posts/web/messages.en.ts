@@ -75,8 +75,6 @@ const posts = {
     first: (name: string) => `${name} asks`,
     second: (name: string) => `${name} answers`,
   },
-  marks: 'Moments',
-  mark: (time: string, name: string) => `${time}: ${name}`,
   compose: {
     titles: {
       discussion: 'New discussion',

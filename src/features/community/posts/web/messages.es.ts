@@ -78,8 +78,6 @@ const posts: Words<typeof en> = {
     first: (name: string) => `${name} pregunta`,
     second: (name: string) => `${name} responde`,
   },
-  marks: 'Momentos',
-  mark: (time: string, name: string) => `${time}: ${name}`,
   compose: {
     titles: {
       discussion: 'Nueva conversación',

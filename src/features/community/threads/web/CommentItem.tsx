@@ -90,7 +90,8 @@ export function CommentItem({ comment, of }: CommentItemProps): ReactNode {
       ) : (
         comment.text !== '' && <Said text={comment.text} lang={comment.language} />
       )}
-      {comment.film && (of.beside?.(comment) ?? <FilmOf film={comment.film} name={author.name} folded />)}
+      {comment.film && <FilmOf film={comment.film} name={author.name} folded />}
+      {comment.film && of.beside?.(comment)}
       {comment.model && (
         <Link className={s['model']} href={`/app/dictionary/${comment.model.slug}`}>
           <img

@@ -1,5 +1,5 @@
-import { useRef, useState, type ReactNode, type Ref } from 'react'
-import { Film } from '#features/media/media/web/public.ts'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { FilmMarks, type FilmMark } from '#features/media/media/web/public.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import type { ThreadFilm } from '../threads.contract.ts'
@@ -8,15 +8,15 @@ import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
-const NONE: readonly number[] = []
+const NONE: readonly FilmMark[] = []
 
 type FilmOfProps = {
   film: ThreadFilm
   /** Name of who signs, for the player's name. */
   name: string
-  handle?: Ref<PlayerHandle>
-  /** Seconds that are marked on its bar. */
-  marks?: readonly number[]
+  handle?: RefObject<PlayerHandle | null>
+  /** Times that are marked on its bar, and listed below. */
+  marks?: readonly FilmMark[]
   /** Only the picture at first: pressing it opens the player. */
   folded?: boolean
 }
@@ -46,10 +46,10 @@ export function FilmOf({ film, name, handle, marks = NONE, folded = false }: Fil
     )
   return (
     <div ref={player}>
-      <Film
+      <FilmMarks
         film={film.key}
         title={words.film_of(name)}
-        points={marks.map((at) => ({ at, kind: 'note' as const }))}
+        marks={marks}
         autoplay={folded}
         {...(handle && { handle })}
       />

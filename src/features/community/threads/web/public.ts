@@ -4,5 +4,12 @@ export { FilmOf } from './FilmOf.tsx'
 export { FilmPreview } from './FilmPreview.tsx'
 export { LikeButton } from './LikeButton.tsx'
 export { Said } from './Said.tsx'
-export { noteVisit, setClosed, setFollowing, useCommunityChange, useRoom } from './threads.api.ts'
+export {
+  commentsQuery,
+  noteVisit,
+  setClosed,
+  setFollowing,
+  useCommunityChange,
+  useRoom,
+} from './threads.api.ts'
 export { useThreadWords } from './words.ts'

@@ -26,7 +26,8 @@ export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYP
  * cleaned and converted like any upload. Returns its future key. Moves the file to the folder of uploads and
  * records its path there in `stored`.
  *
- * @param by sender, for the audit log; `keeper`: new owner
+ * @param by sender, for the audit log; `keeper`: new owner; `purpose`: feature that it belongs to
+ *   (`purposes.ts`)
  */
 export async function takeIn(
   platform: TxPlatform,
@@ -36,6 +37,7 @@ export async function takeIn(
   file: string,
   name: string,
   stored: Stored,
+  { purpose = null }: { purpose?: string | null } = {},
 ): Promise<{ id: string; key: string }> {
   const content_type = await mediaTypeOf(file)
   const upload_id = randomUUID()
@@ -45,7 +47,8 @@ export async function takeIn(
     .insert(media)
     .values({
       owner_id: keeper.user_id,
-      organization_id: keeper.organization_id,
+      organization_id: purpose === null ? keeper.organization_id : null,
+      purpose,
       upload_id,
       name,
       kind: UPLOAD_TYPES[content_type],

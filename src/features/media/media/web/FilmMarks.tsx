@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Film, type FilmProps } from './Film.tsx'
 import styles from './FilmMarks.module.css'
@@ -9,15 +9,18 @@ import { useMediaWords } from './words.ts'
 export type FilmMark = { id: string; at: number; label: string }
 
 type FilmMarksProps = Omit<FilmProps, 'handle' | 'points'> & {
+  /** The player, for its surroundings. */
+  handle?: RefObject<PlayerHandle | null>
   marks: readonly FilmMark[]
   /** Called when a person goes to a mark. */
   onGo?: (mark: FilmMark) => void
 }
 
 /** A film with marks on its bar, and the same marks as a list of buttons that go there. */
-export function FilmMarks({ marks, onGo, ...film }: FilmMarksProps): ReactNode {
+export function FilmMarks({ marks, onGo, handle, ...film }: FilmMarksProps): ReactNode {
   const words = useMediaWords()
-  const player = useRef<PlayerHandle>(null)
+  const own = useRef<PlayerHandle>(null)
+  const player = handle ?? own
   const sorted = marks.toSorted((one, other) => one.at - other.at)
   return (
     <div className={styles.marked}>

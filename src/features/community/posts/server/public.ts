@@ -1,0 +1,1 @@
+export { beginPost, publishPost } from './posts.service.ts'
