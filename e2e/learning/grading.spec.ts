@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
 import { makeCourse, publish, writeQuiz, AUTHOR } from '../support/courses.ts'
 import { openQuizOn, quizOn } from '../support/quiz.ts'
 import { expect, launchedWith, test } from '../support/test.ts'
@@ -9,6 +10,12 @@ const LEARNER = 'peter@example.com'
 
 // The browser gives a moving picture for the camera and asks nobody.
 test.use(launchedWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'))
+
+/** The open recorder has no fault that axe finds. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(`[aria-label="${camera.title}"]`).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
 
 const handle = (recorder: Locator, which: 'begin' | 'end') =>
   recorder.getByRole('slider', { name: camera[which], exact: true })
@@ -53,6 +60,7 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
   await quiz.getByRole('button', { name: camera.record_video }).click()
   let recorder = learner.getByRole('dialog', { name: camera.title })
   await expect(recorder.getByText(camera.elbow_room)).toBeVisible()
+  await expectAccessible(learner)
   await recordFor(recorder, 1)
   // Once more, without asking for the camera anew.
   await recorder.getByRole('button', { name: camera.again }).click()
@@ -66,6 +74,7 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
   const [begin, end] = [handle(recorder, 'begin'), handle(recorder, 'end')]
   const [from, to] = [await placeOf(begin), await placeOf(end)]
   expect(to - from).toBeGreaterThan(2000)
+  await expectAccessible(learner)
   await end.press('PageDown')
   await end.press('ArrowLeft')
   await begin.press('ArrowRight')

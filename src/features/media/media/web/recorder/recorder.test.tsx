@@ -143,6 +143,33 @@ it('records without sound, stops by any key, records again with the same camera,
   expect(await lastDraft('test')).toBeNull()
 })
 
+it('loses nothing where the browser has no room, and cuts nothing where the server has no converter', async () => {
+  fakeServer(() => ({ status: 200, body: { success: true, data: { cuts: false } } }))
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const taken: File[] = []
+  render(within(<RecordVideo draftKey="test" onFile={(file) => taken.push(file)} onChooseFile={() => {}} />))
+  await act(async () => click(button('Record a video')))
+  await act(async () => vi.advanceTimersByTimeAsync(500))
+  click(button('Record'))
+  for (let step = 0; step < 4; step += 1) await act(async () => vi.advanceTimersByTimeAsync(1000))
+  vi.useRealTimers()
+  press(document.activeElement!, ' ')
+  await until(() => button('Use this video'))
+  expect(hasText('Keep this page open until your video is sent.')).toBe(true)
+  expect(document.querySelector('input[type="range"]')).toBeNull()
+  // It is stored nowhere else, so leaving asks first.
+  click(find('[aria-label="Close"]'))
+  await until(() => button('Keep it'))
+  click(button('Keep it'))
+  await act(async () => click(button('Use this video')))
+  expect(taken[0]!.size).toBe(4)
+  expect(wishesInWords(taken[0]!)).toEqual({})
+  put.mockRestore()
+})
+
 it('offers a recording of the person here only', async () => {
   const draft = { ...newDraft('test', 'video/webm', false), seconds: 3 }
   await putPiece({ ...draft, owner: 'somebody else' }, 0, new Blob(['a']))
