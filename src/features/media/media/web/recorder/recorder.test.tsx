@@ -143,6 +143,19 @@ it('records without sound, stops by any key, records again with the same camera,
   expect(await lastDraft('test')).toBeNull()
 })
 
+it('switches to the other camera, and back where that does not open', async () => {
+  const cameras = ['a', 'b'].map((deviceId) => ({ kind: 'videoinput', deviceId }))
+  navigator.mediaDevices.enumerateDevices = async () => cameras as MediaDeviceInfo[]
+  render(within(<RecordVideo onFile={() => {}} onChooseFile={() => {}} />))
+  await act(async () => click(button('Record a video')))
+  await until(() => document.querySelector('[aria-label="Switch camera"]'))
+  open.mockRejectedValueOnce(new DOMException('used', 'NotReadableError'))
+  await act(async () => click(find('[aria-label="Switch camera"]')))
+  await until(() => open.mock.calls.length === 3)
+  expect(open.mock.calls[1]![0].video).toMatchObject({ deviceId: { exact: 'b' } })
+  await until(() => button('Record') && !button('Record').disabled)
+})
+
 it('loses nothing where the browser has no room, and cuts nothing where the server has no converter', async () => {
   fakeServer(() => ({ status: 200, body: { success: true, data: { cuts: false } } }))
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

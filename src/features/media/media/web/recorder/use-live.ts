@@ -50,7 +50,10 @@ export function useLive(wanted: boolean) {
         audio: false,
       })
       // Allowed after the recorder was left: nobody is there to close it later.
-      if (gone.current) return stream.getTracks().forEach((track) => track.stop())
+      if (gone.current) {
+        stream.getTracks().forEach((track) => track.stop())
+        return true
+      }
       current.current = stream
       const [track] = stream.getVideoTracks()
       track?.addEventListener('ended', () => setLive((old) => ({ ...old, step: 'missing', stream: null })))
@@ -58,8 +61,10 @@ export function useLive(wanted: boolean) {
       setLive((old) => ({ ...old, step: 'live', stream, away, sound: false }))
       const cameras = await countCameras()
       if (!gone.current) setLive((old) => ({ ...old, cameras }))
+      return true
     } catch (error) {
       if (!gone.current) setLive((old) => ({ ...old, step: stepOf(error), stream: null }))
+      return false
     }
   }, [])
   const close = useCallback(() => {
@@ -83,7 +88,8 @@ export function useLive(wanted: boolean) {
     const next = await nextCamera(track)
     // Phones open one camera at a time.
     close()
-    await open(next)
+    // One that another program uses does not open: then the first is there again.
+    if (!(await open(next))) await open({ facingMode: 'user' })
   }
   const setSound = async (on: boolean): Promise<void> => {
     const stream = current.current
