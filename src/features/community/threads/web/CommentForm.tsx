@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { FilmField } from '#features/media/media/web/public.ts'
+import { exactClock, FilmField } from '#features/media/media/web/public.ts'
 import { WordChoice } from '#features/dictionary/vocabularies/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
@@ -10,7 +10,6 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { COMMENT_LENGTH, FILM_SECONDS, UPLOAD_PURPOSE } from '#contract/community.ts'
 import type { Comment } from '../threads.contract.ts'
-import { inMinutes } from './clock.ts'
 import { addComment, useCommunityChange } from './threads.api.ts'
 import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
@@ -89,7 +88,7 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
       />
       {timeNow && moment !== null && (
         <Checkbox
-          label={at === null ? words.at_now(inMinutes(moment)) : words.at(inMinutes(at))}
+          label={at === null ? words.at_now(exactClock(moment)) : words.at(exactClock(at))}
           checked={at !== null}
           onChange={(event) => setAt(event.target.checked ? Math.round((timeNow() ?? 0) * 10) / 10 : null)}
         />

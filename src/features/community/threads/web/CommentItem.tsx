@@ -1,3 +1,4 @@
+import { exactClock } from '#features/media/media/web/public.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState, type ReactNode } from 'react'
@@ -10,7 +11,6 @@ import { Menu, type MenuItem } from '#web/ui/overlay/Menu.tsx'
 import type { Comment } from '../threads.contract.ts'
 import { AuthorLine } from './AuthorLine.tsx'
 import { ChangeComment } from './ChangeComment.tsx'
-import { inMinutes } from './clock.ts'
 import type { CommentsOf } from './Comments.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { FilmOf } from './FilmOf.tsx'
@@ -79,10 +79,10 @@ export function CommentItem({ comment, of }: CommentItemProps): ReactNode {
           variant="blackBorder"
           size="s"
           disabled={!of.goTo}
-          aria-label={words.go_to(inMinutes(comment.at))}
+          aria-label={words.go_to(exactClock(comment.at))}
           onClick={() => of.goTo?.(comment.at!)}
         >
-          {inMinutes(comment.at)}
+          {exactClock(comment.at)}
         </Button>
       )}
       {step === 'change' ? (

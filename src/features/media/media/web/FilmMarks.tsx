@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Film, type FilmProps } from './Film.tsx'
 import styles from './FilmMarks.module.css'
-import { clock } from './recorder/clock.ts'
+import { exactClock } from './exact-clock.ts'
 import { useMediaWords } from './words.ts'
 
 /** A time of a film, in seconds, and its label. */
@@ -38,7 +38,7 @@ export function FilmMarks({ marks, onGo, handle, ...film }: FilmMarksProps): Rea
                   onGo?.(mark)
                 }}
               >
-                <span className={styles.time}>{clock(mark.at)}</span> {mark.label}
+                <span className={styles.time}>{exactClock(mark.at)}</span> {mark.label}
               </button>
             </li>
           ))}

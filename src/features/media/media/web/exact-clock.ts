@@ -1,5 +1,5 @@
 /** Seconds of a film as 0:02.4; whole seconds without tenths. */
-export function inMinutes(seconds: number): string {
+export function exactClock(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const whole = Math.floor(tenths / 10)
   const rest = tenths % 10
