@@ -1,6 +1,8 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
+import { onCaptionsChanged } from '#features/media/media/server/public.ts'
 import { heldForMinor } from './entry/server/public.ts'
+import { renewWordsOfFilm } from './posts/server/public.ts'
 import { postsRoutes } from './posts/server/posts.routes.ts'
 import { postsRows } from './posts/server/posts.table.ts'
 import { standingRows } from './standing/server/standing.table.ts'
@@ -12,6 +14,7 @@ import { threadsRows } from './threads/server/threads.table.ts'
 export const communityRows: readonly PersonRows[] = [...standingRows, ...threadsRows, ...postsRows]
 
 holdReason.provide(heldForMinor)
+onCaptionsChanged((_platform, tx, media_id) => renewWordsOfFilm(tx, media_id))
 
 export const communityWing: Wing = {
   routes: [threadsRoutes, postsRoutes],

@@ -18,6 +18,7 @@ import { postErrors, type Feed, type PostRow } from '../posts.contract.ts'
 import type { FeedOrder } from '../shared/orders.ts'
 import { NOW, postSource, rowColumns } from './posts.sql.ts'
 import { post_tags } from './posts.table.ts'
+import { SEARCH_WAYS, searchedSql, type SearchWay } from './search.ts'
 
 export type Scope = 'everyone' | 'organization'
 export type FeedQuery = {
@@ -99,55 +100,62 @@ export async function feedOf(
   requireScope(reader, scope)
   const place = placeIn(after),
     { by, place: text, from, where } = ORDERS[order]
-  const rows = await db.query<PostRow & { place: string }>(
-    `
-      select ${rowColumns(actor.language)}, (${text})::text as place
-      from ${postSource}
-      where t.anchor = 'post'
-        and t.state = 'visible'
-        and ${READS}
-        and ${SCOPES[scope]}
-        and ${where}
-        ${place === null ? 'and $6::text is null and $7::text is null' : `and (${by}, t.id) < (${from}, $7::uuid)`}
-        ${kind === undefined ? 'and $8::text is null' : 'and t.kind = $8'}
-        ${
-          tag === undefined
-            ? 'and $9::text is null'
-            : `and exists (
-                select
-                from ${post_tags} tagged
-                join ${tags} tag on tag.id = tagged.tag_id
-                where tagged.post_id = t.id and tag.key = $9::citext
-              )`
-        }
-        ${search === undefined ? 'and $10::text is null' : `and ${FOUND}`}
-        and not ${keptAwaySql(READER.user, 't.author_id')}
-      order by ${by} desc, t.id desc
-      limit ${POSTS_A_PAGE} offset $11`,
-    [
-      ...readerValues(reader),
-      now,
-      place?.[0] ?? null,
-      place?.[1] ?? null,
-      kind ?? null,
-      tag ?? null,
-      search === undefined ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-      place === null ? (page - 1) * POSTS_A_PAGE : 0,
-    ],
-  )
+  const conditions = `
+    t.anchor = 'post'
+    and t.state = 'visible'
+    and ${READS}
+    and ${SCOPES[scope]}
+    and ${where}
+    ${place === null ? 'and $6::text is null and $7::text is null' : `and (${by}, t.id) < (${from}, $7::uuid)`}
+    ${kind === undefined ? 'and $8::text is null' : 'and t.kind = $8'}
+    ${tag === undefined ? 'and $9::text is null' : `and ${TAGGED}`}
+    and not ${keptAwaySql(READER.user, 't.author_id')}`
+  const order_by = `order by ${by} desc, t.id desc`
+  const read = (way: SearchWay | null): Promise<(PostRow & { place: string })[]> =>
+    db.query(
+      `
+        with searched as materialized (
+          ${way === null ? `select null::uuid as id where $10::text is not null` : searchedSql(way, `select t.id from ${threads} t where ${conditions} ${order_by}`, '$10')}
+        ),
+        page as materialized (
+          select t.id, (${text})::text as place, ${by} as by
+          from ${way === null ? threads : `searched join ${threads}`} t ${way === null ? '' : 'on t.id = searched.id'}
+          where ${conditions}
+          ${order_by}
+          limit ${POSTS_A_PAGE} offset $11
+        )
+        select ${rowColumns(actor.language)}, page.place
+        from page
+        join ${postSource} on t.id = page.id
+        where ${NOW} is not null
+        order by page.by desc, t.id desc`,
+      [
+        ...readerValues(reader),
+        now,
+        place?.[0] ?? null,
+        place?.[1] ?? null,
+        kind ?? null,
+        tag ?? null,
+        search ?? null,
+        place === null ? (page - 1) * POSTS_A_PAGE : 0,
+      ],
+    )
+  let rows: (PostRow & { place: string })[] = []
+  for (const way of search === undefined ? [null] : SEARCH_WAYS) {
+    // oxlint-disable-next-line no-await-in-loop -- the second way is for what the first one does not find
+    rows = await read(way)
+    if (rows.length === POSTS_A_PAGE) break
+  }
   return feedFrom(rows)
 }
 
-/** SQL of whether the words, or the captions of the film, hold what is searched. */
-const FOUND = `
-  (
-    (p.title || ' ' || p.text) ilike $10
-    or exists (
-      select
-      from ${thread_films} film
-      join ${media_captions} cap on cap.media_id = film.media_id
-      where film.thread_id = t.id and film.comment_id is null and cap.text ilike $10
-    )
+/** SQL of whether a post has the tag of a parameter. */
+const TAGGED = `
+  exists (
+    select
+    from ${post_tags} tagged
+    join ${tags} tag on tag.id = tagged.tag_id
+    where tagged.post_id = t.id and tag.key = $9::citext
   )`
 
 function feedFrom(rows: (PostRow & { place: string })[]): Feed {

@@ -26,6 +26,7 @@ import { FEED_EVENT, postErrors, type Post } from '../posts.contract.ts'
 import { requireScope, type Scope } from './feed.ts'
 import { readPost } from './posts.queries.ts'
 import { post_tags, posts } from './posts.table.ts'
+import { renewWords } from './search.ts'
 
 type Words = { title: string; text: string; film: string | null; tags: string[]; answers_in_sign: boolean }
 export type NewPost = Words & { kind: PostKind; scope: Scope; language: 'en' | 'es' }
@@ -177,6 +178,7 @@ export async function changePost(
       await placeFilm(platform, tx, actor.user_id, { thread_id: id, comment_id: null }, film)
     if (keys) await setTags(tx, id, keys)
     await changePostThread(tx, id, answers_in_sign, now)
+    if (!drafted) await renewWords(tx, id)
     if (!drafted) await log(tx, actor, 'POST_UPDATED', own, held_reason === null ? {} : { held_reason }, now)
     if (held_reason !== null && own.state === 'visible')
       await changeState(platform, tx, { thread_id: id, comment_id: null }, 'held', now, held_reason)
@@ -205,6 +207,7 @@ export async function publishPost(platform: Platform, actor: Person, id: string)
       now,
     )
     await publishThread(tx, id, held_reason, now)
+    await renewWords(tx, id)
     await followBy(tx, actor.user_id, id, now)
     await log(
       tx,

@@ -57,6 +57,6 @@ export const rowColumns = (language: Language): string => `
 
 /** SQL of posts with their words and authors. */
 export const postSource = `
-  ${threads} t
+  (${threads} t
   join ${posts} p on p.id = t.id
-  join ${users} u on u.id = t.author_id`
+  join ${users} u on u.id = t.author_id)`

@@ -26,9 +26,21 @@ export const posts = table(
       foreignColumns: [comments.id, comments.thread_id],
     }),
     index('posts_author').on(t.author_id),
-    index('posts_words').using('gin', sql`(${t.title} || ' ' || ${t.text}) gin_trgm_ops`),
     check('posts_language', sql`${t.language} in ('en', 'es')`),
   ],
+)
+
+/**
+ * Words by which a post is found: title, text and captions of its film, without accents and in lower case.
+ * Apart from the post, whose rows lists read.
+ */
+export const post_words = table(
+  'post_words',
+  {
+    post_id: ownerKey(() => posts.id),
+    words: text().notNull(),
+  },
+  (t) => [index('post_words_found').using('gin', sql`${t.words} gin_trgm_ops`)],
 )
 
 /** Tags of posts. */

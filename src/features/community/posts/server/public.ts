@@ -1,1 +1,2 @@
 export { beginPost, publishPost } from './posts.service.ts'
+export { renewWordsOfFilm } from './search.ts'
