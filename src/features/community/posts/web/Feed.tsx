@@ -182,6 +182,7 @@ function Posts({ choice: { query, set, clear }, organization_id }: PostsProps): 
       </div>
       <Shown
         query={feed}
+        inside={scope === 'organization'}
         empty={
           filtered ? (
             <EmptyState
@@ -224,9 +225,11 @@ type ShownProps = {
     fetchNextPage: () => Promise<unknown>
   }
   empty: ReactNode
+  /** All are of the organization whose discussion it is. */
+  inside?: boolean
 }
 
-function Shown({ query, empty }: ShownProps): ReactNode {
+function Shown({ query, empty, inside = false }: ShownProps): ReactNode {
   const words = usePostWords()
   return (
     <Asked query={query} failed={{ title: words.failed }} loading={<Skeleton lines={12} />}>
@@ -238,7 +241,7 @@ function Shown({ query, empty }: ShownProps): ReactNode {
             <ul className={s['feed']}>
               {posts.map((post) => (
                 <li key={post.id}>
-                  <PostCard post={post} />
+                  <PostCard post={post} inside={inside} />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
-import { AuthorLine, FilmPreview, LikeButton, useThreadWords } from '../../threads/web/public.ts'
+import { AuthorLine, FilmPreview, LikeButton, useMoving, useThreadWords } from '../../threads/web/public.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -34,18 +34,19 @@ export function PostBadges({
   )
 }
 
-/** A post in a feed. */
-export function PostCard({ post }: { post: PostRow }): ReactNode {
+/** A post in a feed. `inside`: all of them are of one organization, which need not be said. */
+export function PostCard({ post, inside = false }: { post: PostRow; inside?: boolean }): ReactNode {
   const words = usePostWords(),
     threads = useThreadWords()
+  const { moving, handlers } = useMoving()
   const href = post.state === 'draft' ? `/app/community/edit/${post.id}` : `/app/community/${post.id}`
   return (
-    <Card as="article" className={s['card'] ?? ''} data-film={post.film !== null || undefined}>
-      {post.film && <FilmPreview film={post.film} />}
+    <Card as="article" className={s['card'] ?? ''} data-film={post.film !== null || undefined} {...handlers}>
+      {post.film && <FilmPreview film={post.film} moving={moving} />}
       <div className={s['words']}>
         {post.author && (
           <AuthorLine author={post.author} at={post.published_at} edited={post.edited}>
-            {post.organization && <span className={parts.small}>{post.organization.name}</span>}
+            {post.organization && !inside && <span className={parts.small}>{post.organization.name}</span>}
           </AuthorLine>
         )}
         <h2 className={s['title']}>

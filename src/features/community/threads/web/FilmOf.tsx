@@ -3,7 +3,7 @@ import { FilmMarks, type FilmMark } from '#features/media/media/web/public.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import type { ThreadFilm } from '../threads.contract.ts'
-import { FilmPreview } from './FilmPreview.tsx'
+import { FilmPreview, useMoving } from './FilmPreview.tsx'
 import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
@@ -25,13 +25,14 @@ type FilmOfProps = {
 export function FilmOf({ film, name, handle, marks = NONE, folded = false }: FilmOfProps): ReactNode {
   const words = useThreadWords()
   const [open, setOpen] = useState(!folded)
+  const { moving, handlers } = useMoving()
   const player = useRef<HTMLDivElement>(null)
   if (film.state === 'failed') return <p className={parts.note}>{words.film_failed}</p>
   if (film.key === null) return <p className={parts.note}>{words.processing}</p>
   if (!open)
     return (
-      <div className={s['folded']}>
-        <FilmPreview film={film} />
+      <div className={s['folded']} {...handlers}>
+        <FilmPreview film={film} moving={moving} />
         <Button
           variant="blackBorder"
           size="s"

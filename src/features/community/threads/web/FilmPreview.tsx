@@ -10,21 +10,24 @@ const inMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
 
 /**
- * A film in a list: its picture, and its short silent film while it is pointed at or its card has the focus.
- * Nothing moves for people who want less motion.
+ * Handlers of whatever holds a preview: it moves while this is pointed at or has the focus within, never for
+ * people who want less motion.
  */
-export function FilmPreview({ film }: { film: ThreadFilm }): ReactNode {
-  const [active, setActive] = useState(false)
-  const preview = useFileUrl(active ? film.preview : null)
-  const activate = (): void => setActive(!prefersLessMotion())
+export function useMoving() {
+  const [moving, setMoving] = useState(false)
+  const begin = (): void => setMoving(!prefersLessMotion())
+  const end = (): void => setMoving(false)
+  return {
+    moving,
+    handlers: { onPointerEnter: begin, onPointerLeave: end, onFocus: begin, onBlur: end },
+  }
+}
+
+/** A film in a list: its picture, and its short silent film while it moves. */
+export function FilmPreview({ film, moving }: { film: ThreadFilm; moving: boolean }): ReactNode {
+  const preview = useFileUrl(moving ? film.preview : null)
   return (
-    <div
-      className={s['preview']}
-      onPointerEnter={activate}
-      onPointerLeave={() => setActive(false)}
-      onFocus={activate}
-      onBlur={() => setActive(false)}
-    >
+    <div className={s['preview']}>
       <FileImage keyPath={film.poster} alt="" width={POSTER_PX} height={POSTER_PX} loading="lazy" />
       {preview.url && <video src={preview.url} autoPlay loop muted playsInline aria-hidden="true" />}
       <span className={s['length']}>

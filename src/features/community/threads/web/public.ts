@@ -1,7 +1,7 @@
 export { AuthorLine } from './AuthorLine.tsx'
 export { Comments, type CommentsOf } from './Comments.tsx'
 export { FilmOf } from './FilmOf.tsx'
-export { FilmPreview } from './FilmPreview.tsx'
+export { FilmPreview, useMoving } from './FilmPreview.tsx'
 export { LikeButton } from './LikeButton.tsx'
 export { Said } from './Said.tsx'
 export {
