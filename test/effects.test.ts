@@ -34,6 +34,8 @@ const MAY_BEGIN: Record<string, string> = {
   'orders.api.ts POST /checkout/quote': 'counts; writes nothing',
   'placement.api.ts POST /placement-sittings':
     'goes on with the test under way or begins one that can be left; signed-in people only, no link of a mail leads here',
+  'push.api.ts PUT /push-subscriptions':
+    'renews a subscription of this browser that the person switched on, after the server’s key changed',
   'referrals.api.ts POST /referrals/open': 'answers a signed note of the time; stores nothing',
   'subscriptions.api.ts POST /subscriptions/{id}/preview': 'counts; writes nothing',
   'support.api.ts POST /support-requests/by-key': 'looks',

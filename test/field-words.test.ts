@@ -33,6 +33,8 @@ const WITHOUT_OWN_WORDS = new Set([
   String.raw`/^[a-z0-9]{8,16}$/`,
   String.raw`/^[a-z_]{1,30}$/`,
   String.raw`/^[a-z0-9-]{1,40}$/`,
+  String.raw`/^[\w-]{22}$/`,
+  String.raw`/^B[\w-]{86}$/`,
   String.raw`/^[\w-]{1,40}$/`,
   String.raw`/^[\w-]{1,60}$/`,
   String.raw`/^\/(?![/\\])[^\\\s]*$/`,

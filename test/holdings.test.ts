@@ -14,7 +14,7 @@ const APART = `
   course-drafts course-feedback course-imports course-nodes demo-requests dictionary-entries
   dictionary-imports downloads duties event-calendar events feedback files films functions jobs learner-notes
   legal-acceptances legal-texts lesson-feedback live media meeting-feedback milestones newsletter notations
-  notes notification-choices notifications organization-types organizer-events pages payment-events placement-sittings practice quizzes review-books review-queue
+  notes notification-choices notification-settings notifications organization-types organizer-events pages payment-events placement-sittings practice push-subscriptions quizzes review-books review-queue
   posts roles self-assessments seller settings shared-drafts sign-drafts signed-reviews signed-versions signers
   signs signwriting site-choices site-documents site-exports site-feedback site-imports site-redirects
   submissions support support-requests tags teacher-reviews threads uploads users vocabularies vocabulary-phrase

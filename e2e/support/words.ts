@@ -19,6 +19,8 @@ import cameraEn from '#features/media/media/web/recorder/messages.en.ts'
 import cameraEs from '#features/media/media/web/recorder/messages.es.ts'
 import mirrorEn from '#features/media/media/web/mirror/messages.en.ts'
 import mirrorEs from '#features/media/media/web/mirror/messages.es.ts'
+import pushEn from '#features/people/push/web/messages.en.ts'
+import pushEs from '#features/people/push/web/messages.es.ts'
 import downloadsEn from '#features/learning/downloads/web/messages.en.ts'
 import downloadsEs from '#features/learning/downloads/web/messages.es.ts'
 import stepsEn from '#features/learning/lessons/web/steps/messages.en.ts'
@@ -104,6 +106,7 @@ const en = {
   camera: cameraEn,
   mirror: mirrorEn,
   downloads: downloadsEn,
+  push: pushEn,
   steps: stepsEn,
   lessons: lessonsEn,
   appointments: appointmentsEn,
@@ -145,6 +148,7 @@ const es = {
   camera: cameraEs,
   mirror: mirrorEs,
   downloads: downloadsEs,
+  push: pushEs,
   steps: stepsEs,
   lessons: lessonsEs,
   appointments: appointmentsEs,

@@ -8,8 +8,8 @@ export type NoticeClass = (typeof NOTICE_CLASSES)[number]
 /** True if notices of this class always come. */
 export const isRequired = (of: NoticeClass): boolean => of === 'security' || of === 'consent'
 
-/** Times at which a notice is mailed. */
-export const MAIL_TIMES = ['now', 'never'] as const
+/** Times at which a notice is mailed: at once, in the summary of a day or week, or not at all. */
+export const MAIL_TIMES = ['now', 'digest', 'never'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]
 
 /**
@@ -19,6 +19,12 @@ export type MailTime = (typeof MAIL_TIMES)[number]
  */
 export const NOTICE_READERS = ['person', 'guardian', 'organization', 'staff', 'address'] as const
 export type NoticeReader = (typeof NOTICE_READERS)[number]
+
+/** Intervals of the summary by mail. */
+export const DIGEST_INTERVALS = ['day', 'week'] as const
+export type DigestInterval = (typeof DIGEST_INTERVALS)[number]
+/** Name of the kind of notice that is the summary itself. */
+export const DIGEST_KIND = 'digest'
 
 /** Event of a person's own room: notifications were added or read, here or on another device. */
 export const NOTIFICATIONS_EVENT = 'notifications'

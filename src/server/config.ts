@@ -137,6 +137,8 @@ const Environment = z.object({
   LIVEKIT_API_SECRET: optional,
   /** Maximum number of people in one of its rooms. */
   LIVEKIT_PLACES: z.coerce.number().int().min(7).max(100).default(25),
+  /** Origin that gets the pushes of every push service, in tests; production refuses it. */
+  PUSH_TEST_ORIGIN: optional,
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,
   APPLE_CLIENT_ID: optional,
@@ -195,6 +197,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     !/^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(given['PUBLIC_URL'])
   )
     problems.push('PUBLIC_URL: begins with https:// in production')
+  if (given['NODE_ENV'] === 'production' && given['PUSH_TEST_ORIGIN'])
+    problems.push('PUSH_TEST_ORIGIN: is for tests alone')
   // Sample people have a password that somebody has seen printed, and one of them is an administrator.
   if (given['NODE_ENV'] === 'production' && ['true', '1'].includes(given['DEMO_DATA'] ?? ''))
     problems.push('DEMO_DATA: there are no sample people in production')

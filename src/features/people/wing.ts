@@ -12,7 +12,7 @@ import type { Taught } from './users/server/public.ts'
 import type { AccessOf } from './users/server/users.routes.ts'
 import { accountDataRoutes, type AccountDataPorts } from './account-data/server/account-data.routes.ts'
 import { consentsRoutes } from './consents/server/consents.routes.ts'
-import { forgetGuardian } from './consents/server/public.ts'
+import { consentNotices, forgetGuardian, progressAsked } from './consents/server/public.ts'
 import { dutiesRoutes } from './duties/server/duties.routes.ts'
 import { dutySources, type DutySource } from './duties/server/public.ts'
 import { emailChangeRoutes } from './email-change/server/email-change.routes.ts'
@@ -28,6 +28,7 @@ import { looksRoutes } from './looks/server/looks.routes.ts'
 import { recordLooks } from './looks/server/public.ts'
 import { membershipsRoutes } from './memberships/server/memberships.routes.ts'
 import { addPlace } from './memberships/server/public.ts'
+import { notify } from './notifications/server/public.ts'
 import { notificationsRoutes } from './notifications/server/notifications.routes.ts'
 import { organizationsRoutes } from './organizations/server/organizations.routes.ts'
 import { makeOrganization, forgetContact } from './organizations/server/public.ts'
@@ -37,7 +38,7 @@ import { peopleAdminRoutes } from './people-admin/server/people-admin.routes.ts'
 import { providersRoutes } from './providers/server/providers.routes.ts'
 import { loadPermissions } from './roles/server/public.ts'
 import { rolesRoutes } from './roles/server/roles.routes.ts'
-import { chooseOrganization, sessionQueries } from './sessions/server/public.ts'
+import { chooseOrganization, onSessionsEnd, sessionQueries } from './sessions/server/public.ts'
 import { sessionsRoutes } from './sessions/server/sessions.routes.ts'
 import { foundOrganization, legalInForce } from './accounts/server/public.ts'
 import { signInRoutes } from './sign-in/server/sign-in.routes.ts'
@@ -55,6 +56,9 @@ import { invitesRows } from './invites/server/invites.table.ts'
 import { looksRows } from './looks/server/looks.table.ts'
 import { membershipsRows } from './memberships/server/memberships.table.ts'
 import { notificationsRows } from './notifications/server/notifications.table.ts'
+import { pushRoutes } from './push/server/push.routes.ts'
+import { dropSubscriptions } from './push/server/public.ts'
+import { pushRows } from './push/server/push.table.ts'
 import { organizationsRows } from './organizations/server/organizations.table.ts'
 import { sessionsRows } from './sessions/server/sessions.table.ts'
 import { twoFactorRows } from './two-factor/server/two-factor.table.ts'
@@ -75,6 +79,7 @@ export const peopleRows: readonly PersonRows[] = [
   ...membershipsRows,
   ...notificationsRows,
   ...organizationsRows,
+  ...pushRows,
   ...sessionsRows,
   ...twoFactorRows,
   ...usersRows,
@@ -114,6 +119,16 @@ export const accountDataOf = (above: AccountDataPorts): AccountDataPorts => ({
 
 /** Connects features of this wing to those above them. */
 endWithPassword.provide(dropEmailChange)
+onSessionsEnd.provide(dropSubscriptions)
+progressAsked.provide((platform, tx, { id, subject_id, organization_id, organization }) =>
+  notify(platform, tx, consentNotices.progressRequest, [subject_id], {
+    cause: id,
+    group: id,
+    place: '/app/settings#privacy',
+    data: { organization },
+    organization_id,
+  }),
+)
 placeOfInvited.provide(addPlace)
 foundOrganization.provide(makeOrganization)
 
@@ -149,6 +164,7 @@ const routesOf = (ports: PeoplePorts): Wing['routes'] => [
   peopleAdminRoutes,
   dutiesRoutes,
   notificationsRoutes,
+  pushRoutes,
 ]
 
 export const peopleWing = (ports: PeoplePorts): Wing => {

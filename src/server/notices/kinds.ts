@@ -1,5 +1,25 @@
 import type { Language } from '#contract/constants.ts'
-import { isRequired, type MailTime, type NoticeClass, type NoticeReader } from '#contract/notices.ts'
+import {
+  isRequired,
+  MAIL_TIMES,
+  type MailTime,
+  type NoticeClass,
+  type NoticeReader,
+} from '#contract/notices.ts'
+
+/**
+ * Line of kinds whose notification says in one sentence what the subject of their mail says. Its `data` is
+ * made by `subjectsOf`.
+ */
+export const SUBJECT_LINE = {
+  en: ({ en = '' }: NoticeData) => en,
+  es: ({ es = '' }: NoticeData) => es,
+} as const
+/** Subjects of a mail in both languages. */
+export const subjectsOf = (contentFor: (language: Language) => { subject: string }): NoticeData => ({
+  en: contentFor('en').subject,
+  es: contentFor('es').subject,
+})
 
 /** Channels of a notice beside the product, with what holds until its reader chooses: by mail, by push. */
 export type Channels = { mail: MailTime; push: boolean }
@@ -37,6 +57,13 @@ export type ShownKind = NoticeKind & Required<Pick<NoticeKind, 'line'>>
 
 /** True if the product shows notices of this kind. */
 export const isShown = (kind: NoticeKind): kind is ShownKind => kind.line !== undefined
+
+/** True if its mail can't be switched off. */
+export const isFixed = ({ optional, mail_column }: NoticeKind): boolean => !optional && !mail_column
+
+/** Times that a reader may choose for its mail; the summary quotes the line that the product shows. */
+export const mailTimesOf = (kind: NoticeKind): MailTime[] =>
+  isFixed(kind) ? ['now'] : MAIL_TIMES.filter((time) => time !== 'digest' || isShown(kind))
 
 /** Names and titles in the words of a notification. */
 export type NoticeData = Readonly<Record<string, string>>

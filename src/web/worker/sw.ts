@@ -2,10 +2,12 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import type { PushMessage } from '../../contract/push-message.ts'
 import { TAKE_OVER } from '../client/release/message.ts'
 import { askedBy, isKeepable, keepAnswer, keptAnswer } from './answers.ts'
 import { fileFor, isFile } from './films.ts'
 import { isAway, pageFor } from './pages.ts'
+import { openPush, showPush } from './push.ts'
 import { scope, type FetchedEvent } from './scope.ts'
 import { receive, SHARE_PATH } from './share.ts'
 
@@ -35,6 +37,13 @@ scope.addEventListener('activate', (event) => {
 /** A new release waits until the page says that nobody is in the middle of something. */
 scope.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void scope.skipWaiting()
+})
+
+scope.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPush(scope.registration, event.data.json() as PushMessage))
+})
+scope.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openPush(event.notification, scope.clients, origin))
 })
 
 const isPage = ({ request }: FetchedEvent, { pathname }: URL): boolean =>

@@ -1,12 +1,15 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerKey, cacheOf, fileKey, INDEX_KEY, SHARED_CACHE, SHARED_FILM } from '../client/offline/keys.ts'
+import { PUSH_UNREAD } from '../../contract/push-message.ts'
 import { KEPT_MS, type OfflineItem } from '../client/offline/offline-items.ts'
 import { tokenFor } from '../client/testing.ts'
 import { askedBy, isKeepable, keepAnswer, keptAnswer } from './answers.ts'
 import { FakeCaches } from './fake-caches.ts'
 import { fileFor, isFile } from './films.ts'
 import { pageFor } from './pages.ts'
+import { openPush, showPush } from './push.ts'
+import type { Registration } from './scope.ts'
 import { receive } from './share.ts'
 
 const ORIGIN = 'http://asl.example'
@@ -207,5 +210,54 @@ describe('what is shared', () => {
     const found = await (await store.open(SHARED_CACHE)).match(SHARED_FILM)
     expect(await found!.text()).toBe('film')
     expect(decodeURIComponent(found!.headers.get('x-kept-name')!)).toBe('mi seña.mp4')
+  })
+})
+
+describe('pushes', () => {
+  const message = {
+    id: 'b',
+    title: 'Graded answers',
+    body: 'Open it.',
+    language: 'en',
+    at: '2026-11-03T15:00:00Z',
+  } as const
+  const shown = (tag: string, data = { place: '/app' }) =>
+    ({ tag, data, close: vi.fn<() => void>() }) as unknown as Notification & {
+      close: ReturnType<typeof vi.fn>
+    }
+
+  it('are shown once for a notification, and close those that were read elsewhere', async () => {
+    const read = shown('a'),
+      unread = shown('c')
+    const registration = {
+      getNotifications: () => Promise.resolve([read, unread]),
+      showNotification: vi.fn<(...said: unknown[]) => Promise<void>>(() => Promise.resolve()),
+    } satisfies Registration
+    await showPush(registration, { ...message, place: '/app/x', unread: ['b', 'c'] })
+    expect(registration.showNotification).toHaveBeenCalledWith(
+      'Graded answers',
+      expect.objectContaining({ tag: 'b', body: 'Open it.', lang: 'en', data: { place: '/app/x' } }),
+    )
+    expect([read, unread].map(({ close }) => close.mock.calls.length)).toEqual([1, 0])
+    // A full list of unread ones may have left some out.
+    const many = Array.from({ length: PUSH_UNREAD }, (_, n) => String(n))
+    await showPush(registration, { ...message, place: '/app/x', unread: many })
+    expect(unread.close).not.toHaveBeenCalled()
+  })
+
+  it('open their place at a tap, in a page that shows it, and never another site', async () => {
+    const focus = vi.fn<(...said: unknown[]) => Promise<void>>(() => Promise.resolve()),
+      openWindow = vi.fn<(...said: unknown[]) => Promise<void>>(() => Promise.resolve())
+    const pages = {
+      matchAll: () => Promise.resolve([{ url: `${ORIGIN}/app/one?x=1`, focus }]),
+      openWindow,
+    }
+    const tap = (place: string): Promise<void> => openPush(shown('a', { place }), pages, ORIGIN)
+    await tap('/app/one?x=1')
+    expect([focus.mock.calls.length, openWindow.mock.calls.length]).toEqual([1, 0])
+    await tap('/app/two')
+    expect(openWindow).toHaveBeenLastCalledWith(`${ORIGIN}/app/two`)
+    await tap('//evil.example/x')
+    expect(openWindow).toHaveBeenLastCalledWith(ORIGIN)
   })
 })

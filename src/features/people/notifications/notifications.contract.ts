@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { UtcInstant } from '#contract/moments.ts'
-import { MAIL_TIMES, NOTICE_CLASSES } from '#contract/notices.ts'
+import { DIGEST_INTERVALS, MAIL_TIMES, NOTICE_CLASSES } from '#contract/notices.ts'
+import { changes } from '#contract/optional.ts'
 import { stopPages } from '#contract/stop-pages.ts'
 
 /** Notifications of one answer. */
@@ -39,14 +40,59 @@ export const NoticeChoice = z.object({
   here: z.boolean().nullable(),
   /** Time at which it is mailed. */
   mail: z.enum(MAIL_TIMES),
+  /** Times that may be chosen for its mail. */
+  mail_times: z.array(z.enum(MAIL_TIMES)),
+  /** True if it is pushed to browsers that asked for it; null for a kind that is never pushed. */
+  push: z.boolean().nullable(),
 })
 export type NoticeChoice = z.output<typeof NoticeChoice>
+
+/** Hour of a day on a clock of 24 hours. */
+const Hour = z.int().min(0).max(23)
+const hours = {
+  /** Interval of the summary by mail. */
+  digest_every: z.enum(DIGEST_INTERVALS),
+  /** Day of a weekly summary; 0 is Sunday. */
+  digest_weekday: z.int().min(0).max(6),
+  /** Hour of the summary in the person’s zone. */
+  digest_hour: Hour,
+  /** True if no push arrives in the quiet hours. */
+  quiet: z.boolean(),
+  /** First of the quiet hours. */
+  quiet_from: Hour,
+  /** Hour at which the quiet hours end. */
+  quiet_to: Hour,
+  /** True if a push may show people’s words on a lock screen. */
+  push_words: z.boolean(),
+}
+
+/** Hours of a person’s summary by mail and of their rest from pushes, and organizations that they may mute. */
+export const NoticeSettings = z.object({
+  ...hours,
+  /** True if no push arrives from 21:00 to 7:00 because the person may be a minor. */
+  minor: z.boolean(),
+  /** Organizations in which the person has a place. */
+  organizations: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** True if its notices do not reach the person, except those that always come. */
+      muted: z.boolean(),
+    }),
+  ),
+})
+export type NoticeSettings = z.output<typeof NoticeSettings>
 
 export const noticeErrors = errors({
   notice_required: {
     status: 409,
     en: 'These emails always come: they keep your account and your rights safe.',
     es: 'Estos correos llegan siempre: cuidan tu cuenta y tus derechos.',
+  },
+  notice_without_digest: {
+    status: 409,
+    en: 'These emails are not part of the summary. Choose to get them at once or not at all.',
+    es: 'Estos correos no entran en el resumen. Elige recibirlos al momento o no recibirlos.',
   },
 })
 
@@ -56,7 +102,10 @@ const Kind = z.object({ kind: z.string().regex(/^[a-z][a-z0-9_]{0,60}$/) })
 const Unread = z.object({
   /** Number of the caller's unread notifications. */
   unread: z.int().min(0).max(2_147_483_647),
+  /** Addresses, without query and hash, that read some of them when they are opened. */
+  places: z.array(z.string()),
 })
+export type Unread = z.output<typeof Unread>
 
 export const notificationsContract = contract({
   list: {
@@ -72,6 +121,8 @@ export const notificationsContract = contract({
         .optional(),
       /** `true`: those that are unread alone. */
       unread: z.enum(['true', 'false']).optional(),
+      /** Those of one class alone. */
+      class: z.enum(NOTICE_CLASSES).optional(),
     }),
     response: z.object({
       rows: z.array(NotificationRow),
@@ -121,9 +172,38 @@ export const notificationsContract = contract({
       here: z.boolean().optional(),
       /** Time at which it is mailed. */
       mail: z.enum(MAIL_TIMES).optional(),
+      /** True to push it to browsers that asked for it. */
+      push: z.boolean().optional(),
     }),
     response: NoticeChoice,
-    errors: [noticeErrors.notice_required],
+    errors: [noticeErrors.notice_required, noticeErrors.notice_without_digest],
+  },
+  settings: {
+    method: 'GET',
+    path: '/notification-settings',
+    summary: 'Hours of the caller’s summary and rest, and organizations that they may mute',
+    access: 'signed-in',
+    response: NoticeSettings,
+  },
+  changeSettings: {
+    method: 'PATCH',
+    path: '/notification-settings',
+    summary: 'Changes hours of the caller’s summary and rest',
+    access: 'signed-in',
+    body: z.object(changes(hours)),
+    response: NoticeSettings,
+  },
+  mute: {
+    method: 'PUT',
+    path: '/notification-settings/organizations/{id}',
+    summary: 'Mutes or unmutes the notices of an organization in which the caller has a place',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      /** True to mute it. */
+      muted: z.boolean(),
+    }),
+    response: NoticeSettings,
   },
   ...stopPages(
     '/notifications/unsubscribe',

@@ -1,8 +1,10 @@
 import type { Language } from '#contract/constants.ts'
+import { notify } from '#features/people/notifications/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
+import { subjectsOf } from '#server/notices/kinds.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { notices } from './seats.notices.ts'
 
@@ -57,16 +59,22 @@ export async function mailSeated(platform: Platform, { organization_id, user_ids
       `select name from ${organizations} where id = $1`,
       [organization_id],
     )
+    const url = `${platform.config.PUBLIC_URL}/app`
+    await notify(platform, tx, notices.given, user_ids, {
+      cause: `${organization_id} ${now.toISOString()}`,
+      group: organization_id,
+      place: '/app',
+      data: subjectsOf((language) =>
+        seatMail(language, { organization: organization!.name, child: null }, url),
+      ),
+      organization_id,
+    })
     for (const { email, language, child } of await mailboxesOf(tx, user_ids, now))
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
       await platform.mail.send(tx, notices.given, {
         to: email,
         language,
-        content: seatMail(
-          language,
-          { organization: organization!.name, child },
-          `${platform.config.PUBLIC_URL}/app`,
-        ),
+        content: seatMail(language, { organization: organization!.name, child }, url),
       })
   })
 }

@@ -1,4 +1,4 @@
-import { noticeKind } from '#server/notices/kinds.ts'
+import { noticeKind, SUBJECT_LINE } from '#server/notices/kinds.ts'
 
 export const notices = {
   given: noticeKind({
@@ -9,5 +9,6 @@ export const notices = {
       en: { title: 'A seat for you', about: 'An organization pays for your learning.' },
       es: { title: 'Un lugar para ti', about: 'Una organización paga tu aprendizaje.' },
     },
+    line: SUBJECT_LINE,
   }),
 }

@@ -1,4 +1,4 @@
-import { noticeKind } from '#server/notices/kinds.ts'
+import { noticeKind, SUBJECT_LINE } from '#server/notices/kinds.ts'
 
 export const notices = {
   reward: noticeKind({
@@ -9,5 +9,6 @@ export const notices = {
       en: { title: 'Credit for your link', about: 'A friend came by your link, and you earned credit.' },
       es: { title: 'Saldo por tu enlace', about: 'Alguien llegó por tu enlace y ganaste saldo.' },
     },
+    line: SUBJECT_LINE,
   }),
 }

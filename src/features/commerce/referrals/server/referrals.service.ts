@@ -200,7 +200,7 @@ export async function giveRewards(platform: Platform): Promise<number> {
           { account: 'customer_credit', cents: -cents },
         ],
       })
-      await rewardMail(platform, tx, each.owner_id, cents)
+      await rewardMail(platform, tx, each, cents)
     })
   }
   return given

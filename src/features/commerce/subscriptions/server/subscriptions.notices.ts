@@ -1,4 +1,4 @@
-import { noticeKind } from '#server/notices/kinds.ts'
+import { noticeKind, SUBJECT_LINE } from '#server/notices/kinds.ts'
 
 export const notices = {
   change: noticeKind({
@@ -9,6 +9,7 @@ export const notices = {
       en: { title: 'Changes of your plan', about: 'Your plan begins, changes or ends.' },
       es: { title: 'Cambios de tu plan', about: 'Tu plan empieza, cambia o termina.' },
     },
+    line: SUBJECT_LINE,
   }),
   payment: noticeKind({
     name: 'plan_payment',
@@ -18,6 +19,7 @@ export const notices = {
       en: { title: 'Payments of your plan', about: 'A payment comes, failed or has a new price.' },
       es: { title: 'Pagos de tu plan', about: 'Se acerca un pago, falló o tiene otro precio.' },
     },
+    line: SUBJECT_LINE,
   }),
   winBack: noticeKind({
     name: 'win_back',

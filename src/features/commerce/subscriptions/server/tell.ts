@@ -4,9 +4,11 @@ import { calendarDay, longDay } from '#contract/dates.ts'
 import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { notify } from '#features/people/notifications/server/public.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import type { Db } from '#server/db/database.ts'
-import type { FixedKind } from '#server/notices/kinds.ts'
+import type { MailContent } from '#server/mail/mail.ts'
+import { isShown, subjectsOf, type FixedKind, type NoticeKind } from '#server/notices/kinds.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { buyerZone } from './buyer-zone.ts'
 import { comingOfRow } from './coming.ts'
@@ -79,32 +81,37 @@ export async function mailAbout(
     [subscription.id, kind, occasion, now],
   )
   const reader = first ? await readerOf(tx, subscription.user_id) : null
-  if (!reader?.email) return false
+  if (!reader) return false
   const coming = await comingOfRow(tx, subscription)
   const zone = await buyerZone(tx, subscription)
   // A new price counts from its day on; every other mail speaks of the next payment.
   const next = kind === 'new_price' && day ? paymentAt(coming, day) : coming[0]
   const site = platform.config.PUBLIC_URL
   const own = subscription.organization_id ? '/manage-subscription' : '/app/subscription'
+  const place = TO_PLANS.includes(kind) ? '/product' : own
+  const contentFor = (language: Language): MailContent =>
+    subscriptionMail(kind, language, {
+      plan: subscription[`name_${language}`],
+      day: day ? longDay(calendarDay(zone, day), language) : '',
+      sum: centsText(next?.cents ?? subscription.unit_cents * subscription.seats),
+      payments: comingText(coming, { language, sum: centsText, day: (on) => longDay(on, language) }),
+      card: subscription.card_last4 ? `••••\u00a0${subscription.card_last4}` : CARD[language],
+      tax_added: platform.config.STRIPE_TAX && subscription.provider === 'Stripe',
+      url: site + place,
+    })
+  const notice: NoticeKind = KINDS[kind]
+  if (isShown(notice))
+    await notify(platform, tx, notice, [subscription.user_id], {
+      cause: `${subscription.id} ${kind} ${occasion}`,
+      group: `${subscription.id} ${kind}`,
+      place,
+      data: subjectsOf(contentFor),
+    })
+  if (!reader.email) return false
   await platform.mail.send(tx, KINDS[kind], {
     to: reader.email,
     language: reader.language,
-    content: {
-      ...subscriptionMail(kind, reader.language, {
-        plan: subscription[`name_${reader.language}`],
-        day: day ? longDay(calendarDay(zone, day), reader.language) : '',
-        sum: centsText(next?.cents ?? subscription.unit_cents * subscription.seats),
-        payments: comingText(coming, {
-          language: reader.language,
-          sum: centsText,
-          day: (on) => longDay(on, reader.language),
-        }),
-        card: subscription.card_last4 ? `••••\u00a0${subscription.card_last4}` : CARD[reader.language],
-        tax_added: platform.config.STRIPE_TAX && subscription.provider === 'Stripe',
-        url: `${site}${TO_PLANS.includes(kind) ? '/product' : own}`,
-      }),
-      ...(stop && { unsubscribeUrl: stop }),
-    },
+    content: { ...contentFor(reader.language), ...(stop && { unsubscribeUrl: stop }) },
   })
   return true
 }

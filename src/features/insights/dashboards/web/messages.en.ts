@@ -117,6 +117,8 @@ const dashboards = {
       'dictionary-popularity': 'Ranking words by use',
       'support-close-quiet': 'Closing quiet support requests',
       'duties-tell': 'Telling people what waits for them',
+      digests: 'Sending summaries by email',
+      push: 'Pushing notifications to devices',
       'notify-many': 'Writing notifications to many people',
       'notifications-clean-up': 'Clearing old notifications',
       'quizzes-overdue': 'Handing in quizzes whose time is up',

@@ -117,6 +117,8 @@ const dashboards: Words<typeof en> = {
       'dictionary-popularity': 'Orden de las palabras por uso',
       'support-close-quiet': 'Cierre de solicitudes de soporte sin respuesta',
       'duties-tell': 'Aviso del trabajo que espera',
+      digests: 'Envío de resúmenes por correo',
+      push: 'Envío de avisos a dispositivos',
       'notify-many': 'Avisos para muchas personas',
       'notifications-clean-up': 'Limpieza de avisos antiguos',
       'quizzes-overdue': 'Entrega de cuestionarios con el tiempo vencido',

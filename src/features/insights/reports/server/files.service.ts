@@ -13,13 +13,11 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { placeOf } from '../../learners/server/public.ts'
 import { REPORT_FILES, reportErrors } from '../reports.contract.ts'
 import { seenOf, type ReportParams } from './figures.ts'
+import { tellReady } from './tell-ready.ts'
 import { reportOf, reportPdf } from './report.pdf.ts'
-import { reportReady } from './reports.mails.ts'
 import type { StoredFilters } from './reports.table.ts'
-import { unsubscribeUrl } from './unsubscribe.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
-import { notices } from './reports.notices.ts'
 
 export const FILE_JOB = 'report-file'
 export type NewFile = {
@@ -174,19 +172,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
           report.rows.filter((one) => one.scores).map((one) => one.user_id),
         ],
       )
-      if (ready && row.email !== null)
-        await platform.mail.send(tx, notices.ready, {
-          to: row.email,
-          language: row.language,
-          content: reportReady(row.language, {
-            name: row.first_name,
-            summary: report.summary,
-            period: asked.period,
-            reader,
-            url: `${platform.config.PUBLIC_URL}${row.everywhere ? `/admin/reports?organization_id=${row.organization_id}&` : '/reports?'}part=files&file=${id}`,
-            ...(row.schedule_id && { unsubscribeUrl: unsubscribeUrl(platform, row.schedule_id) }),
-          }),
-        })
+      if (ready) await tellReady(platform, tx, row, { summary: report.summary, period: asked.period, reader })
       return ready !== undefined
     })
   })

@@ -1,4 +1,4 @@
-import { noticeKind } from '#server/notices/kinds.ts'
+import { noticeKind, SUBJECT_LINE } from '#server/notices/kinds.ts'
 
 export const notices = {
   ready: noticeKind({
@@ -9,5 +9,6 @@ export const notices = {
       en: { title: 'Reports', about: 'A report that you asked for is ready.' },
       es: { title: 'Informes', about: 'Un informe que pediste está listo.' },
     },
+    line: SUBJECT_LINE,
   }),
 }

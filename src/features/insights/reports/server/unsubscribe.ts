@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 const LINK = { address: '/api/v2/reports/unsubscribe', purpose: 'report schedules' }
@@ -22,7 +22,7 @@ const WORDS = {
 } as const satisfies Record<Language, object>
 
 /** Returns the address that unsubscribes from a scheduled report in one click. */
-export const unsubscribeUrl = (platform: Platform, id: string): string => stopAddress(platform, LINK, id)
+export const unsubscribeUrl = (platform: TxPlatform, id: string): string => stopAddress(platform, LINK, id)
 
 /** Unsubscribe page of a scheduled report. */
 export const reportStop = (platform: Platform): StopPage<Stoppable & { id: string }> => ({

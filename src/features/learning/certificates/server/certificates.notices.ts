@@ -11,8 +11,10 @@ export const notices = {
     },
     channels: { push: true },
     line: {
-      en: ({ en = '' }) => `Your certificate for “${en}” is ready`,
-      es: ({ es = '' }) => `Tu certificado de «${es}» está listo`,
+      en: ({ en = '', state = 'ready' }) =>
+        `Your certificate for “${en}” ${{ revoked: 'was revoked', restored: 'is valid again' }[state] ?? 'is ready'}`,
+      es: ({ es = '', state = 'ready' }) =>
+        `Tu certificado de «${es}» ${{ revoked: 'se revocó', restored: 'vuelve a ser válido' }[state] ?? 'está listo'}`,
     },
   }),
 }

@@ -199,6 +199,12 @@ export async function revokeCertificate(
       },
       now,
     )
+    await notify(platform, tx, notices.certificate, [row.user_id], {
+      cause: `${id} ${now.toISOString()}`,
+      group: id,
+      place: MY_CERTIFICATES,
+      data: { en: textIn(row.titles, 'en'), es: textIn(row.titles, 'es'), state: 'revoked' },
+    })
     await mailPerson(platform, tx, notices.certificate, row.user_id, now, (box) =>
       revoked(
         box.language,
@@ -269,6 +275,12 @@ export async function restoreCertificate(platform: Platform, person: Person, id:
       },
       now,
     )
+    await notify(platform, tx, notices.certificate, [row.user_id], {
+      cause: `${id} ${now.toISOString()}`,
+      group: id,
+      place: MY_CERTIFICATES,
+      data: { en: textIn(row.titles, 'en'), es: textIn(row.titles, 'es'), state: 'restored' },
+    })
     await mailPerson(platform, tx, notices.certificate, row.user_id, now, (box) =>
       restored(
         box.language,

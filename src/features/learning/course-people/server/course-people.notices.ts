@@ -1,4 +1,4 @@
-import { noticeKind } from '#server/notices/kinds.ts'
+import { noticeKind, SUBJECT_LINE } from '#server/notices/kinds.ts'
 
 export const notices = {
   invite: noticeKind({
@@ -9,5 +9,6 @@ export const notices = {
       en: { title: 'Course invitations', about: 'Somebody invites you to a course.' },
       es: { title: 'Invitaciones a cursos', about: 'Alguien te invita a un curso.' },
     },
+    line: SUBJECT_LINE,
   }),
 }

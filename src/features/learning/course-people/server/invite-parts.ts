@@ -1,9 +1,12 @@
+import { notify } from '#features/people/notifications/server/public.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
+import { subjectsOf } from '#server/notices/kinds.ts'
+import type { MailContent } from '#server/mail/mail.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { visibleSql } from '../../courses/server/public.ts'
 import { COURSE_INVITE_DAYS, type INVITE_ROLES } from '../course-people.contract.ts'
@@ -18,7 +21,13 @@ import { notices } from './course-people.notices.ts'
 export const expiry = (now: Date): Date => new Date(now.getTime() + COURSE_INVITE_DAYS * DAY_MS)
 /** An invited person, with the language of their mail. */
 /** `email`: address for their mail; null if there is nobody to read it. */
-export type Invited = { email: string | null; first_name: string; language: Language; invite_id: string }
+export type Invited = {
+  id: string
+  email: string | null
+  first_name: string
+  language: Language
+  invite_id: string
+}
 
 /** Invitations that nobody answered in time give their place to a new one. */
 export const endExpired = (tx: Db, common_id: string, now: Date): Promise<unknown> =>
@@ -94,21 +103,32 @@ export async function tell(
   )
   const { organization, titles } = from!,
     inviter = { en: from!.name, es: from!.nombre }
-  for (const { email, first_name, language, invite_id } of people) {
+  for (const { id, email, first_name, language, invite_id } of people) {
+    const place = `${role === 'Learner' ? '/app/courses' : '/courses/invites'}?invite=${invite_id}`
+    const contentFor = (reader: Language): MailContent =>
+      courseInviteMail(reader, {
+        first_name,
+        inviter: inviter[reader],
+        organization,
+        title: titles[reader] ?? Object.values(titles)[0] ?? '',
+        role,
+        url: platform.config.PUBLIC_URL + place,
+      })
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    await notify(platform, tx, notices.invite, [id], {
+      cause: invite_id,
+      group: invite_id,
+      place,
+      data: subjectsOf(contentFor),
+      organization_id: person.organization_id ?? undefined,
+      from: person.user_id,
+    })
     if (email === null) continue
-    const url = `${platform.config.PUBLIC_URL}${role === 'Learner' ? '/app/courses' : '/courses/invites'}?invite=${invite_id}`
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     await platform.mail.send(tx, notices.invite, {
       to: email,
       language,
-      content: courseInviteMail(language, {
-        first_name,
-        inviter: inviter[language],
-        organization,
-        title: titles[language] ?? Object.values(titles)[0] ?? '',
-        role,
-        url,
-      }),
+      content: contentFor(language),
     })
   }
 }

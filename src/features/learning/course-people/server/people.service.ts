@@ -68,7 +68,7 @@ export async function invitePerson(
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const [staff] = await tx.query<Invited>(
       `
-        select ${mailboxOf('u')} as email, u.first_name, u.language
+        select u.id, ${mailboxOf('u')} as email, u.first_name, u.language
         from ${courses} c
         join ${memberships} m on ${STAFF}
         join ${users} u on u.id = m.user_id and u.deleted_at is null

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { mailStop } from '#features/people/users/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
-import { notify } from '#features/people/notifications/server/public.ts'
+import { notify, wantMailNow } from '#features/people/notifications/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
@@ -94,11 +94,10 @@ export async function mailRecommended(
   const one = 'user_id' in to
   const learners = await tx.query<{
     id: string
-    mailed: boolean
     course: { id: string; title: string } | null
   }>(
     `
-      select u.id, u.mail_recommendations as mailed, ${COURSE('u')} as course
+      select u.id, ${COURSE('u')} as course
       from ${users} u
       where ${one ? 'u.id = $2' : `u.id in (select m.user_id from ${group_members} x join ${memberships} m on m.id = x.membership_id and m.kind = 'learner' and m.status = 'active' where x.group_id = $2)`}
         and u.deleted_at is null
@@ -107,11 +106,12 @@ export async function mailRecommended(
         and not exists (select from ${enrolments} e where e.user_id = u.id and e.common_id = $1)`,
     [said.common_id, one ? to.user_id : to.group_id],
   )
-  const boxes = await mailboxesOf(
+  const mailed = await wantMailNow(
     tx,
-    learners.filter(({ mailed }) => mailed).map(({ id }) => id),
-    now,
+    notices.course,
+    learners.map(({ id }) => id),
   )
+  const boxes = await mailboxesOf(tx, [...mailed], now)
   // Learners of one language see one version: they are told together.
   const versions = Map.groupBy(learners, ({ course }) => course?.id)
   for (const readers of versions.values()) {

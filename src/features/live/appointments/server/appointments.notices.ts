@@ -1,4 +1,4 @@
-import { noticeKind } from '#server/notices/kinds.ts'
+import { noticeKind, SUBJECT_LINE } from '#server/notices/kinds.ts'
 
 export const notices = {
   timeTaken: noticeKind({
@@ -19,5 +19,6 @@ export const notices = {
       es: { title: 'Horas libres de docentes', about: 'Se liberó una hora que esperabas.' },
     },
     channels: { push: true },
+    line: SUBJECT_LINE,
   }),
 }

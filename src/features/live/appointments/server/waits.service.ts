@@ -1,10 +1,14 @@
+import type { Language } from '#contract/constants.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { answersForSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import type { MailContent } from '#server/mail/mail.ts'
+import { subjectsOf } from '#server/notices/kinds.ts'
 import type { Platform } from '#server/platform.ts'
 import { availabilityErrors } from '../../availability/availability.contract.ts'
 import { findFree, type AskedSlots } from '../../availability/server/public.ts'
@@ -118,6 +122,8 @@ export async function endWaits(tx: Db, teacher_id: string, learners: readonly st
 
 type Waiting = Wait & { zone: string; teacher: string }
 
+const BOOK_PATH = '/app/courses/book-appointment'
+
 /**
  * Writes to those who wait longest for a teacher who has a time that is free for them, at most five; their
  * wait ends in the same transaction, so nobody hears twice.
@@ -152,19 +158,28 @@ export async function tellWaiting(platform: Platform, teacher_id: string): Promi
       // oxlint-disable-next-line no-await-in-loop -- one connection, and most often the first five are it
       const { at, zone } = await firstFree(tx, now, wait, busy)
       if (!at) continue
-      const url = new URL('/app/courses/book-appointment', platform.config.PUBLIC_URL)
+      const url = new URL(BOOK_PATH, platform.config.PUBLIC_URL)
       url.searchParams.set('teacher', teacher_id)
       if (box.child !== null) url.searchParams.set('for', wait.learner_id)
+      const contentFor = (language: Language, child: string | null): MailContent =>
+        waitMail(language, {
+          teacher: wait.teacher,
+          when: whenFor(at, language, wait.zone, zone),
+          child,
+          url: url.href,
+        })
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await platform.mail.send(tx, notices.freeTime, {
         to: box.email,
         language: box.language,
-        content: waitMail(box.language, {
-          teacher: wait.teacher,
-          when: whenFor(at, box.language, wait.zone, zone),
-          child: box.child,
-          url: url.href,
-        }),
+        content: contentFor(box.language, box.child),
+      })
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await notify(platform, tx, notices.freeTime, [wait.learner_id], {
+        cause: wait.id,
+        group: teacher_id,
+        place: `${BOOK_PATH}?teacher=${teacher_id}`,
+        data: subjectsOf((language) => contentFor(language, null)),
       })
       notified.push(wait.id)
     }

@@ -1,4 +1,4 @@
-import { noticeKind } from '#server/notices/kinds.ts'
+import { noticeKind, SUBJECT_LINE } from '#server/notices/kinds.ts'
 
 export const notices = {
   published: noticeKind({
@@ -24,5 +24,6 @@ export const notices = {
       en: { title: 'Assessments to rate', about: 'An assessment is yours to rate.' },
       es: { title: 'Evaluaciones por calificar', about: 'Te toca calificar una evaluación.' },
     },
+    line: SUBJECT_LINE,
   }),
 }

@@ -10,6 +10,8 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
+import { subjectsOf } from '#server/notices/kinds.ts'
+import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { assessmentErrors } from '../assessment-errors.contract.ts'
 import { assessmentOf, mayRate, type AssessmentRecord } from './assessments.access.ts'
@@ -94,22 +96,27 @@ async function tellNamed(
 ): Promise<void> {
   const [box] = await mailboxesOf(tx, [user_id], now)
   if (!box) return
-  const [names] = await tx.query<{ learner: string; admin: boolean }>(
+  const [names] = await tx.query<Record<Language, string> & { admin: boolean }>(
     `
-      select ${displayName('l', box.language)} as learner, u.role = 'Admin' as admin
+      select ${displayName('l', 'en')} as en, ${displayName('l', 'es')} as es, u.role = 'Admin' as admin
       from ${users} l
       join ${users} u on u.id = $2
       where l.id = $1`,
     [learner_id, user_id],
   )
+  const place = `${names?.admin ? '/admin' : ''}/assessments/${id}`
+  const contentFor = (language: Language): MailContent =>
+    namedMail(language, { learner: names?.[language] ?? '' }, platform.config.PUBLIC_URL + place)
+  await notify(platform, tx, notices.toRate, [user_id], {
+    cause: `${id} ${now.toISOString()}`,
+    group: id,
+    place,
+    data: subjectsOf(contentFor),
+  })
   await platform.mail.send(tx, notices.toRate, {
     to: box.email,
     language: box.language,
-    content: namedMail(
-      box.language,
-      { learner: names?.learner ?? '' },
-      `${platform.config.PUBLIC_URL}${names?.admin ? '/admin' : ''}/assessments/${id}`,
-    ),
+    content: contentFor(box.language),
   })
 }
 

@@ -1,4 +1,4 @@
-import { noticeKind } from '#server/notices/kinds.ts'
+import { noticeKind, SUBJECT_LINE } from '#server/notices/kinds.ts'
 
 export const notices = {
   booking: noticeKind({
@@ -10,6 +10,7 @@ export const notices = {
       es: { title: 'Clases reservadas', about: 'Una clase o evaluación se reserva, cambia o cancela.' },
     },
     channels: { push: true },
+    line: SUBJECT_LINE,
   }),
   reminder: noticeKind({
     name: 'lesson_reminder',
@@ -20,5 +21,6 @@ export const notices = {
       es: { title: 'Recordatorios de clases', about: 'Una clase o evaluación empieza pronto.' },
     },
     channels: { push: true },
+    line: SUBJECT_LINE,
   }),
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { book, DayIsFull, end, isTaken, join, move, takeOut, type BookingPerson } from './bookings.service.ts'
+import { tellBooking } from './tell.ts'
 import { endHolds, prolongHold, releaseHold } from './holds.ts'
 
 const NOW = new Date('2026-10-20T15:00:00Z')
@@ -114,4 +115,27 @@ it('lets people join a booking and leave it, each in their own time', async () =
   await db.transaction((tx) => takeOut(tx, [second], [person.id, learner.id]))
   expect(await isRefused(make(120, [learns(person)]))).toBe(false)
   expect(await isRefused(make(60, [learns(person)]))).toBe(true)
+})
+
+it('is told to each of its people in the product, once, on their own clock', async () => {
+  const one = await aPerson(test.platform, { time_zone: 'America/Los_Angeles' })
+  const booking = await make(60, [leads(), learns(one)])
+  const tell = () => db.transaction((tx) => tellBooking(test.platform, tx, booking, { is: 'booked' }))
+  await tell()
+  await tell()
+  const rows = async (language: 'en' | 'es') =>
+    (
+      await test
+        .as(one, { language })
+        .get<{ rows: { text: string; kind: string; count: number; place: string }[] }>('/notifications')
+    ).body.data.rows
+  expect(await rows('en')).toEqual([
+    expect.objectContaining({
+      kind: 'lesson_booking',
+      count: 1,
+      text: expect.stringContaining('9:00') as string,
+      place: expect.stringContaining(booking) as string,
+    }),
+  ])
+  expect((await rows('es'))[0]!.text).not.toBe((await rows('en'))[0]!.text)
 })

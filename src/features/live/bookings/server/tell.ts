@@ -2,6 +2,7 @@ import { HOUR_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
+import { notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import {
   calendarFile,
@@ -10,7 +11,8 @@ import {
   type Organizer,
 } from '#server/calendar/calendar-file.ts'
 import type { Db } from '#server/db/database.ts'
-import type { MailFile } from '#server/mail/mail.ts'
+import { subjectsOf } from '#server/notices/kinds.ts'
+import type { MailContent, MailFile } from '#server/mail/mail.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import type { BookingKind, BookingRole, BookingState } from '../bookings.contract.ts'
@@ -133,28 +135,44 @@ export async function tellBooking(
   )
   const organizer = await organizerOf(platform, tx)
   const kind = occasion.is === 'day' || occasion.is === 'hour' ? notices.reminder : notices.booking
+  const contentFor = (
+    { user_id, role, zone }: Member,
+    language: Language,
+    child: string | null,
+    files: MailFile[],
+  ): MailContent => {
+    const time = (at: Date): string => whenFor(at, language, zone, booking.zone)
+    return bookingMail(
+      language,
+      {
+        kind: booking.kind,
+        when: time(booking.starts_at),
+        time,
+        others: othersOf(booking, user_id),
+        child,
+        reason,
+      },
+      occasion,
+      platform.config.PUBLIC_URL + lessonPath(booking.id, role, booking.kind),
+      files,
+    )
+  }
+  for (const member of to)
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    await notify(platform, tx, kind, [member.user_id], {
+      cause: `${booking.id} ${booking.sequence} ${JSON.stringify(occasion)}`,
+      group: booking.id,
+      place: lessonPath(booking.id, member.role, booking.kind),
+      data: subjectsOf((language) => contentFor(member, language, null, [])),
+    })
   for (const { user_id, email, language, child } of boxes) {
     const member = to.find((one) => one.user_id === user_id)!
-    const url = platform.config.PUBLIC_URL + lessonPath(booking.id, member.role, booking.kind)
-    const time = (at: Date): string => whenFor(at, language, member.zone, booking.zone)
+    const files = fileFor(platform, booking, member, { language, child, email }, occasion, organizer)
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     await platform.mail.send(tx, kind, {
       to: email,
       language,
-      content: bookingMail(
-        language,
-        {
-          kind: booking.kind,
-          when: time(booking.starts_at),
-          time,
-          others: othersOf(booking, user_id),
-          child,
-          reason,
-        },
-        occasion,
-        url,
-        fileFor(platform, booking, member, { language, child, email }, occasion, organizer),
-      ),
+      content: contentFor(member, language, child, files),
     })
   }
   await bookingChanged(platform, tx, [id])

@@ -1,4 +1,4 @@
-import { noticeKind } from '#server/notices/kinds.ts'
+import { noticeKind, SUBJECT_LINE } from '#server/notices/kinds.ts'
 
 export const notices = {
   place: noticeKind({
@@ -10,6 +10,7 @@ export const notices = {
       es: { title: 'Tus clases en grupo', about: 'Entras a una clase en grupo, sales de ella o se cancela.' },
     },
     channels: { push: true },
+    line: SUBJECT_LINE,
   }),
   offer: noticeKind({
     name: 'class_offer',
@@ -20,5 +21,6 @@ export const notices = {
       es: { title: 'Lugares en clases', about: 'Te guardamos un lugar por poco tiempo.' },
     },
     channels: { push: true },
+    line: SUBJECT_LINE,
   }),
 }

@@ -1,5 +1,6 @@
 import { titleSql } from '#features/learning/courses/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import {
   calendarFile,
@@ -9,6 +10,8 @@ import {
 } from '#server/calendar/calendar-file.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
+import type { MailContent, MailFile } from '#server/mail/mail.ts'
+import { subjectsOf } from '#server/notices/kinds.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { asCalendarDate, bookingChanged, whenFor } from '../../bookings/server/public.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
@@ -75,9 +78,39 @@ export async function tellClass(
     `select id, time_zone as zone from ${users} where id = any ($1::uuid[])`,
     [to],
   )
+  const kind = occasion.is === 'offered' ? notices.offer : notices.place
+  const contentFor = (
+    user_id: string,
+    language: Language,
+    child: string | null,
+    files: readonly MailFile[],
+  ): MailContent => {
+    const zone = zones.find((one) => one.id === user_id)?.zone ?? about.zone
+    return classMail(
+      language,
+      {
+        title: about.titles[language],
+        sessions: about.sessions.map(({ starts_at }) => whenFor(starts_at, language, zone, about.zone)),
+        teachers: about.teachers,
+        child,
+        url: platform.config.PUBLIC_URL + pathOf(id, occasion.is, child === null ? null : user_id),
+      },
+      occasion.is === 'offered'
+        ? { is: 'offered', until: whenFor(new Date(occasion.until), language, zone, about.zone) }
+        : occasion,
+      files,
+    )
+  }
+  for (const user_id of to)
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    await notify(platform, tx, kind, [user_id], {
+      cause: `${id} ${occasion.is} ${platform.clock().toISOString()}`,
+      group: id,
+      place: pathOf(id, occasion.is, null),
+      data: subjectsOf((language) => contentFor(user_id, language, null, [])),
+    })
   const organizer = await organizerOf(platform, tx)
   for (const { user_id, email, language, child } of await mailboxesOf(tx, to, platform.clock())) {
-    const zone = zones.find((one) => one.id === user_id)?.zone ?? about.zone
     const dates = about.sessions.map((session): CalendarDate => ({
       ...asCalendarDate(
         platform,
@@ -108,23 +141,10 @@ export async function tellClass(
           ]
         : []
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await platform.mail.send(tx, occasion.is === 'offered' ? notices.offer : notices.place, {
+    await platform.mail.send(tx, kind, {
       to: email,
       language,
-      content: classMail(
-        language,
-        {
-          title: about.titles[language],
-          sessions: about.sessions.map(({ starts_at }) => whenFor(starts_at, language, zone, about.zone)),
-          teachers: about.teachers,
-          child,
-          url: platform.config.PUBLIC_URL + pathOf(id, occasion.is, child === null ? null : user_id),
-        },
-        occasion.is === 'offered'
-          ? { is: 'offered', until: whenFor(new Date(occasion.until), language, zone, about.zone) }
-          : occasion,
-        files,
-      ),
+      content: contentFor(user_id, language, child, files),
     })
   }
   if (session_ids.length > 0 && occasion.is !== 'offered') await bookingChanged(platform, tx, session_ids, to)

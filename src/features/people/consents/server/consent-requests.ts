@@ -5,8 +5,9 @@ import type { Language } from '#contract/constants.ts'
 import { isChild } from '#contract/legal.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
-import { sqlState } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import { sqlState, type Db } from '#server/db/database.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { CONSENT, consentErrors, type RequestConsent, type ConsentScope } from '../consents.contract.ts'
 import { consents } from './consents.table.ts'
@@ -21,6 +22,16 @@ import { notices } from './consents.notices.ts'
 const USUAL_SCOPES: readonly ConsentScope[] = ['progress', 'reports']
 const inWords = (day: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+
+/** Shows a request in the product to the adult whom it asks. */
+export const progressAsked =
+  port<
+    (
+      platform: TxPlatform,
+      tx: Db,
+      asked: { id: string; subject_id: string; organization_id: string; organization: string },
+    ) => Promise<void>
+  >('progressAsked')
 
 /**
  * Requests consent by mail from a learner of the organization, or from a child's guardian: the one who
@@ -129,6 +140,13 @@ export async function requestConsent(
         },
         now,
       )
+      if (guardian === undefined)
+        await progressAsked(platform, tx, {
+          id: row!.id,
+          subject_id: input.subject_id,
+          organization_id: subject.organization_id,
+          organization: subject.organization,
+        })
       // Adults without an address see the request in their settings, since the answer is theirs.
       const to = guardian ?? subject.email
       if (to !== null)

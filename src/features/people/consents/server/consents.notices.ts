@@ -9,5 +9,9 @@ export const notices = {
       en: { title: 'Requests to see progress', about: 'An organization asks to see your progress.' },
       es: { title: 'Solicitudes para ver tu progreso', about: 'Una organización pide ver tu progreso.' },
     },
+    line: {
+      en: ({ organization = '' }) => `${organization} asks to see your progress`,
+      es: ({ organization = '' }) => `${organization} pide ver tu progreso`,
+    },
   }),
 }

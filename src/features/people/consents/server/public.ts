@@ -1,5 +1,7 @@
 export { agreedScopesSql, agreedSql, agreementsSql } from './consents.sql.ts'
 export { endConsents, grantConsent, hasConsent, mergeConsents } from './consents.service.ts'
+export { progressAsked } from './consent-requests.ts'
+export { notices as consentNotices } from './consents.notices.ts'
 export { decideMine } from './answers.service.ts'
 export { mailboxesOf, mailPerson, type Mailbox } from './mailboxes.ts'
 export { forgetGuardian } from './forget.ts'

@@ -1,7 +1,13 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import { noticeKindOf, type NoticeData } from '#server/notices/kinds.ts'
-import { NOTIFICATIONS_PAGE, type NotificationRow } from '../notifications.contract.ts'
+import type { NoticeClass } from '#contract/notices.ts'
+import { noticeKindOf, noticeKinds, type NoticeData } from '#server/notices/kinds.ts'
+import { NOTIFICATIONS_PAGE, type NotificationRow, type Unread } from '../notifications.contract.ts'
+
+/** Places that an answer names; opening another one reads its notifications when fewer are left. */
+const MOST_PLACES = 500
+/** SQL of an address without its query and hash. */
+export const PATH = (place: string): string => `substring(${place} from '^[^?#]*')`
 
 type Row = {
   id: string
@@ -29,18 +35,27 @@ export async function pageOf(
   db: Db,
   user_id: string,
   language: Language,
-  { after, unread }: { after: Cursor | null; unread: boolean },
+  { after, unread, of }: { after: Cursor | null; unread: boolean; of: NoticeClass | null },
 ): Promise<{ rows: NotificationRow[]; next: string | null }> {
   const found = await db.query<Row>(
     `
       select id, kind, data, count, place, updated_at as at, read_at is not null as read
       from notifications
       where user_id = $1
+        and shown
         and (not $2::boolean or read_at is null)
         and ($3::timestamptz is null or (updated_at, id) < ($3::timestamptz, $4::uuid))
+        and ($5::text[] is null or kind = any($5::text[]))
       order by updated_at desc, id desc
-      limit $5`,
-    [user_id, unread, after?.at ?? null, after?.id ?? null, NOTIFICATIONS_PAGE + 1],
+      limit $6`,
+    [
+      user_id,
+      unread,
+      after?.at ?? null,
+      after?.id ?? null,
+      of && noticeKinds().flatMap((kind) => (kind.class === of ? [kind.name] : [])),
+      NOTIFICATIONS_PAGE + 1,
+    ],
   )
   const page = found.slice(0, NOTIFICATIONS_PAGE)
   const last = page.at(-1)
@@ -54,11 +69,21 @@ export async function pageOf(
   }
 }
 
-/** The number of a person's unread notifications. */
-export async function unreadOf(db: Db, user_id: string): Promise<number> {
-  const [row] = await db.query<{ unread: number }>(
-    'select count(*)::int as unread from notifications where user_id = $1 and read_at is null',
-    [user_id],
+/** The number of a person's unread notifications, and the addresses that read some of them. */
+export async function unreadOf(db: Db, user_id: string): Promise<Unread> {
+  const [row] = await db.query<Unread>(
+    `
+      select
+        count(*) filter (where shown)::int as unread,
+        array(
+          select distinct ${PATH('place')}
+          from notifications
+          where user_id = $1 and read_at is null and place is not null
+          limit $2
+        ) as places
+      from notifications
+      where user_id = $1 and read_at is null`,
+    [user_id, MOST_PLACES],
   )
-  return row?.unread ?? 0
+  return row!
 }

@@ -96,13 +96,13 @@ it('reads what a place is about when it is opened, and all that was seen, not wh
     what: 'place',
     place: '/app/courses/one/lesson/hello',
   })
-  expect(opened.body.data).toEqual({ unread: 1 })
+  expect(opened.body.data).toEqual({ unread: 1, places: ['/app/practice'] })
   test.at('2026-11-03T16:00:00Z')
   await tell([person], { group: 'later', place: '/app/later' })
   const all = await (
     await now(person)
   ).post<{ unread: number }>('/notifications/read', { what: 'all', until: '2026-11-03T15:30:00Z' })
-  expect(all.body.data).toEqual({ unread: 1 })
+  expect(all.body.data).toEqual({ unread: 1, places: ['/app/later'] })
   expect((await page(person, { unread: 'true' })).rows.map(({ place }) => place)).toEqual(['/app/later'])
 })
 

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/constants.ts'
+import { DIGEST_KIND } from '#contract/notices.ts'
 import type { StopPage, Stoppable } from '#server/mail/stop-page.ts'
 import { noticeKindOf } from '#server/notices/kinds.ts'
 import type { Platform } from '#server/platform.ts'
+import { leaveDigest } from './leave-digest.ts'
 import { users } from '../../users/server/users.table.ts'
 
 export const NOTICE_LINK = { address: '/api/v2/notifications/unsubscribe', purpose: 'one kind of notice' }
@@ -47,11 +49,15 @@ export const noticeStop = (platform: Platform): StopPage<Chosen> => ({
       `
         update notice_choices
         set mail = 'never', updated_at = $3
-        where user_id = $1 and kind = $2 and mail is distinct from 'never'
+        where user_id = $1
+          and kind = $2
+          and mail is distinct from 'never'
+          and num_nonnulls(organization_id, from_id, thread_id) = 0
         returning id`,
       [user_id, kind, now],
     )
     if (!changed) return null
+    await leaveDigest(tx, user_id, kind === DIGEST_KIND ? null : kind)
     return {
       code: 'USER_UPDATED',
       subject_type: 'user',

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { usePushUpkeep } from '../../push/web/public.ts'
 import { unreadQuery, useMarkRead, useNotificationEvents } from './notifications.api.ts'
 import styles from './Bell.module.css'
 import { useNotificationWords } from './words.ts'
@@ -18,13 +19,15 @@ export default function Bell(): ReactNode {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   useNotificationEvents()
-  const unread = useQuery(unreadQuery).data?.unread ?? 0
+  usePushUpkeep()
+  const { unread = 0, places = [] } = useQuery(unreadQuery).data ?? {}
   const { pathname } = useLocation()
   const { mutate: markRead } = useMarkRead()
   const some = unread > 0
+  const isHere = places.includes(pathname)
   useEffect(() => {
-    if (some) markRead({ what: 'place', place: pathname })
-  }, [some, pathname, markRead])
+    if (isHere) markRead({ what: 'place', place: pathname })
+  }, [isHere, pathname, markRead])
   const shown =
     unread > MOST_SHOWN ? `${MOST_SHOWN.toLocaleString(language)}+` : unread.toLocaleString(language)
   return (

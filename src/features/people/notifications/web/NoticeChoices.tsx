@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NOTICE_CLASSES } from '#contract/notices.ts'
+import { DIGEST_KIND, MAIL_TIMES, NOTICE_CLASSES } from '#contract/notices.ts'
 import { Asked } from '#web/client/asked.tsx'
-import { showToast } from '#web/client/toasts.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import type { NoticeChoice } from '../notifications.contract.ts'
-import { choicesQuery, useChoose } from './notifications.api.ts'
+import { choicesQuery, settingsQuery } from './notifications.api.ts'
 import styles from './NoticeChoices.module.css'
+import { DeviceSection, OrganizationsSection, SummarySection } from './NoticeHours.tsx'
+import { useSaveChoice } from './saving.ts'
 import { useNotificationWords } from './words.ts'
 
-type SectionProps = { title: string; text?: string; children?: ReactNode }
+export type SectionProps = { title: string; text?: string; children?: ReactNode }
 
 /**
- * Kinds of notices by class, each with its channels.
+ * Pushes, the summary by mail, and kinds of notices by class, each with its channels.
  *
  * @param section a group of settings under its heading
  */
@@ -24,67 +26,90 @@ export function NoticeChoices({
 }): ReactNode {
   const words = useNotificationWords().choices
   const query = useQuery(choicesQuery)
+  const settings = useQuery(settingsQuery)
+  const failed = { title: words.failed }
   return (
-    <Asked query={query} failed={{ title: words.failed }} loading={<Skeleton lines={8} />}>
-      {(all) =>
-        NOTICE_CLASSES.map((of) => {
-          const choices = all.filter((one) => one.class === of)
-          const open = choices.filter((one) => !one.required || one.here !== null)
-          const fixed = choices.filter((one) => one.required && one.here === null)
-          return (
-            choices.length > 0 && (
-              <Section key={of} title={words.classes[of]}>
-                {open.length > 0 && (
-                  <ul className={styles.list}>
-                    {open.map((choice) => (
-                      <Choice key={choice.kind} choice={choice} />
-                    ))}
-                  </ul>
-                )}
-                {fixed.length > 0 && (
-                  <p className={styles.about}>{words.always(fixed.map(({ title }) => title).join(', '))}</p>
-                )}
-              </Section>
+    <>
+      <Asked query={settings} failed={failed} loading={<Skeleton lines={8} />}>
+        {(found) => (
+          <>
+            <DeviceSection section={Section} settings={found} />
+            <SummarySection section={Section} settings={found} />
+            <OrganizationsSection section={Section} settings={found} />
+          </>
+        )}
+      </Asked>
+      <Asked query={query} failed={failed} loading={<Skeleton lines={8} />}>
+        {(all) =>
+          NOTICE_CLASSES.map((of) => {
+            const choices = all.filter((one) => one.class === of && one.kind !== DIGEST_KIND)
+            const open = choices.filter((one) => !one.required || one.here !== null)
+            const fixed = choices.filter((one) => one.required && one.here === null)
+            return (
+              choices.length > 0 && (
+                <Section key={of} title={words.classes[of]}>
+                  {open.length > 0 && (
+                    <ul className={styles.list}>
+                      {open.map((choice) => (
+                        <Choice key={choice.kind} choice={choice} />
+                      ))}
+                    </ul>
+                  )}
+                  {fixed.length > 0 && (
+                    <p className={styles.about}>{words.always(fixed.map(({ title }) => title).join(', '))}</p>
+                  )}
+                </Section>
+              )
             )
-          )
-        })
-      }
-    </Asked>
+          })
+        }
+      </Asked>
+    </>
   )
 }
 
 function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
   const words = useNotificationWords().choices
-  const choose = useChoose()
-  const save = (change: { here: boolean } | { mail: 'now' | 'never' }): void =>
-    choose.mutate(
-      { kind: choice.kind, ...change },
-      { onError: () => void showToast({ variant: 'Warning', message: words.not_saved }) },
-    )
+  const choose = useSaveChoice()
+  const { kind, title, about, here, push, required } = choice
   return (
     <li className={styles.choice}>
       <div>
-        <p className={styles.title}>{choice.title}</p>
-        <p className={styles.about}>{choice.about}</p>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.about}>{about}</p>
       </div>
       <div className={styles.channels}>
-        {choice.here !== null && (
+        {here !== null && (
           <Switch
             label={words.here}
-            aria-label={words.of(choice.title, words.here)}
-            checked={choice.here}
-            onChange={(event) => save({ here: event.target.checked })}
+            aria-label={words.of(title, words.here)}
+            checked={here}
+            onChange={(event) => choose(kind, { here: event.target.checked })}
           />
         )}
-        {choice.required ? (
+        {push !== null && (
+          <Switch
+            label={words.push}
+            aria-label={words.of(title, words.push)}
+            checked={push}
+            onChange={(event) => choose(kind, { push: event.target.checked })}
+          />
+        )}
+        {required ? (
           <p className={styles.about}>{words.always_mailed}</p>
         ) : (
-          <Switch
-            label={words.mail}
-            aria-label={words.of(choice.title, words.mail)}
-            checked={choice.mail === 'now'}
-            onChange={(event) => save({ mail: event.target.checked ? 'now' : 'never' })}
-          />
+          <div className={styles.mail}>
+            <span aria-hidden>{words.mail}</span>
+            <Select
+              label={words.of(title, words.mail)}
+              hideLabel
+              options={choice.mail_times.map((value) => ({ value, label: words.mail_times[value] }))}
+              value={choice.mail}
+              onChange={(event) =>
+                choose(kind, { mail: MAIL_TIMES.find((time) => time === event.target.value) })
+              }
+            />
+          </div>
         )}
       </div>
     </li>

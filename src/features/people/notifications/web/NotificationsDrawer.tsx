@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { NOTICE_CLASSES, type NoticeClass } from '#contract/notices.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import { Asked } from '#web/client/asked.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -17,7 +19,8 @@ import { useNotificationWords } from './words.ts'
 export default function NotificationsDrawer({ onClose }: { onClose: () => void }): ReactNode {
   const words = useNotificationWords()
   const [show, setShow] = useState<'all' | 'unread'>('all')
-  const query = useInfiniteQuery(notificationsQuery(show === 'unread'))
+  const [of, setOf] = useState<NoticeClass | null>(null)
+  const query = useInfiniteQuery(notificationsQuery({ unread: show === 'unread', class: of }))
   const markRead = useMarkRead()
   const learner = useRoles((state) => state.role) === 'Student'
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
@@ -44,7 +47,17 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
               { value: 'unread', label: words.only_unread },
             ]}
           />
-          {rows.some((row) => !row.read) && newest && (
+          <Select
+            label={words.about}
+            hideLabel
+            value={of ?? ''}
+            onChange={(event) => setOf(NOTICE_CLASSES.find((one) => one === event.target.value) ?? null)}
+            options={[
+              { value: '', label: words.every_class },
+              ...NOTICE_CLASSES.map((value) => ({ value, label: words.choices.classes[value] })),
+            ]}
+          />
+          {of === null && rows.some((row) => !row.read) && newest && (
             <Button
               variant="blackBorder"
               size="s"
@@ -60,8 +73,10 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
             rows.length === 0 ? (
               <EmptyState
                 level={3}
-                title={show === 'all' ? words.none : words.none_unread}
-                text={show === 'all' ? words.none_text : words.none_unread_text}
+                title={show === 'unread' ? words.none_unread : of ? words.none_of_class : words.none}
+                text={
+                  show === 'unread' ? words.none_unread_text : of ? words.none_of_class_text : words.none_text
+                }
               />
             ) : (
               <>

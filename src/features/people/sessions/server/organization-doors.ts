@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
+import { cutOff } from './on-sessions-end.ts'
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
@@ -67,9 +68,9 @@ export async function endSessionsIn(platform: TxPlatform, tx: Db, organization_i
       returning id`,
     [organization_id, platform.clock()],
   )
-  const ids = ended.map((row) => row.id)
-  if (ids.length === 0) return 0
-  await platform.realtime.disconnect(tx, ids)
-  tx.afterCommit(() => platform.tokens.revoke(ids))
-  return ids.length
+  return cutOff(
+    platform,
+    tx,
+    ended.map((row) => row.id),
+  )
 }

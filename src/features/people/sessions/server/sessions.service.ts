@@ -11,6 +11,7 @@ import type { MembershipKind } from '../../organizations/organizations.contract.
 import { actingAs } from '../../accounts/server/public.ts'
 import { REFRESH_DAYS } from './cookies.ts'
 import { assertDoorsOpen, shutDoor } from './organization-doors.ts'
+import { cutOff } from './on-sessions-end.ts'
 import { hashOf, mac, sameText } from '#server/auth/secrets.ts'
 import { sessions } from './sessions.table.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -185,11 +186,11 @@ export async function endSessions(
       returning id`,
     [which.user_id, platform.clock(), reason, which.only ?? null, which.except ?? null],
   )
-  const ids = ended.map((row) => row.id)
-  if (ids.length === 0) return 0
-  await platform.realtime.disconnect(tx, ids)
-  tx.afterCommit(() => platform.tokens.revoke(ids))
-  return ids.length
+  return cutOff(
+    platform,
+    tx,
+    ended.map((row) => row.id),
+  )
 }
 
 type Row = {

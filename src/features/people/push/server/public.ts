@@ -1,0 +1,3 @@
+export { deliverPush } from './deliver.ts'
+export { isPushService } from './push-hosts.ts'
+export { dropSubscriptions } from './push.service.ts'
