@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { displayName } from '#server/db/display-name.ts'
-import { notify } from '#features/people/notifications/server/public.ts'
+import { mailNotice, notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { keptAwaySql } from '../../standing/server/public.ts'
+import { answeredMail, commentedMail } from './threads.mails.ts'
 import { notices } from './threads.notices.ts'
 import { comments, thread_readers, threads } from './threads.table.ts'
 
@@ -48,7 +49,7 @@ export const setFollowing = (
 type Told = {
   thread_id: string
   anchor: string
-  title: string
+  organization_id: string | null
   author_id: string
   author: string
   answered_id: string | null
@@ -63,7 +64,7 @@ export async function tellOfComment(platform: TxPlatform, tx: Db, comment_id: st
   const [told] = await tx.query<Told>(
     `
       select
-        c.thread_id, t.anchor, c.author_id,
+        c.thread_id, t.anchor, t.organization_id, c.author_id,
         case when u.role = 'Student' then btrim(u.first_name) else ${displayName('u', 'en')} end as author,
         (
           select answered.author_id
@@ -88,19 +89,32 @@ export async function tellOfComment(platform: TxPlatform, tx: Db, comment_id: st
   )
   if (!told || told.anchor !== 'post') return
   const place = placeOf(told.thread_id, comment_id),
-    data = { name: told.author }
-  if (told.answered_id !== null)
-    await notify(platform, tx, notices.answered, [told.answered_id], {
-      cause: comment_id,
-      group: told.thread_id,
-      place,
-      data,
-    })
-  await notify(
+    url = platform.config.PUBLIC_URL + place,
+    scopes = {
+      thread_id: told.thread_id,
+      from: told.author_id,
+      organization_id: told.organization_id ?? undefined,
+    },
+    notice = { ...scopes, cause: comment_id, group: told.thread_id, place, data: { name: told.author } }
+  const answered = told.answered_id === null ? [] : [told.answered_id],
+    others = told.followers.filter((id) => id !== told.answered_id)
+  const about = ({ child }: { child: string | null }) => ({ name: told.author, child })
+  await notify(platform, tx, notices.answered, answered, notice)
+  await notify(platform, tx, notices.commented, others, notice)
+  await mailNotice(
+    platform,
+    tx,
+    notices.answered,
+    answered,
+    (box) => answeredMail(box.language, about(box), url),
+    scopes,
+  )
+  await mailNotice(
     platform,
     tx,
     notices.commented,
-    told.followers.filter((id) => id !== told.answered_id),
-    { cause: comment_id, group: told.thread_id, place, data },
+    others,
+    (box) => commentedMail(box.language, about(box), url),
+    scopes,
   )
 }

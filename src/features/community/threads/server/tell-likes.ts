@@ -1,10 +1,11 @@
 import type { Platform } from '#server/platform.ts'
 import { displayName } from '#server/db/display-name.ts'
-import { notify } from '#features/people/notifications/server/public.ts'
+import { mailNotice, notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { isMinorSql, keptAwaySql } from '../../standing/server/public.ts'
 import { placeOf } from './following.ts'
 import type { FreshLike } from './likes.ts'
+import { likedMail } from './threads.mails.ts'
 import { notices } from './threads.notices.ts'
 
 /**
@@ -31,12 +32,26 @@ export async function tellLikes(platform: Platform, fresh: readonly FreshLike[])
         platform.clock(),
       ],
     )
-    for (const { thread_id, comment_id, author_id, user_id, name } of told)
+    for (const { thread_id, comment_id, author_id, user_id, name } of told) {
+      const place = placeOf(thread_id, comment_id),
+        scopes = { thread_id, from: user_id }
+      // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
       await notify(platform, tx, notices.liked, [author_id], {
+        ...scopes,
         cause: `${comment_id ?? thread_id}:${user_id}`,
         group: comment_id ?? thread_id,
-        place: placeOf(thread_id, comment_id),
+        place,
         data: { name },
       })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await mailNotice(
+        platform,
+        tx,
+        notices.liked,
+        [author_id],
+        ({ language }) => likedMail(language, { name }, platform.config.PUBLIC_URL + place),
+        scopes,
+      )
+    }
   })
 }

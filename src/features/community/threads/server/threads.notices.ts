@@ -17,7 +17,8 @@ export const notices = {
         about: 'Alguien comentó una publicación tuya o una que sigues.',
       },
     },
-    channels: { mail: 'never', push: true },
+    channels: { mail: 'digest', push: true },
+    optional: true,
     line: {
       en: ({ name }, n) =>
         count(
@@ -39,7 +40,8 @@ export const notices = {
       en: { title: 'Answers to your comments', about: 'Somebody answered a comment of yours.' },
       es: { title: 'Respuestas a tus comentarios', about: 'Alguien respondió a un comentario tuyo.' },
     },
-    channels: { mail: 'never', push: true },
+    channels: { mail: 'digest', push: true },
+    optional: true,
     line: {
       en: ({ name }, n) =>
         count(`${name} answered your comment`, (all) => `${all} new answers to your comments`)(n),
@@ -55,7 +57,8 @@ export const notices = {
       en: { title: 'Likes', about: 'Somebody likes a post or comment of yours.' },
       es: { title: 'Me gusta', about: 'A alguien le gusta una publicación o un comentario tuyo.' },
     },
-    channels: { mail: 'never', push: false },
+    channels: { mail: 'digest', push: false },
+    optional: true,
     line: {
       en: ({ name }, n) =>
         count(`${name} likes what you posted`, (all) => `${all} people like what you posted`)(n),
