@@ -82,18 +82,35 @@ export const threads = table(
     uniqueIndex('threads_article')
       .on(t.article_id)
       .where(sql`${t.anchor} = 'article'`),
+    // Two of each: PostgreSQL does not read an index in its order behind `is null`.
     index('threads_newest')
+      .on(sql`${t.published_at} desc`, sql`${t.id} desc`)
+      .where(sql`${t.anchor} = 'post' and ${t.state} = 'visible' and ${t.organization_id} is null`),
+    index('threads_newest_inside')
       .on(t.organization_id, sql`${t.published_at} desc`, sql`${t.id} desc`)
-      .where(sql`${t.anchor} = 'post' and ${t.state} = 'visible'`),
+      .where(sql`${t.anchor} = 'post' and ${t.state} = 'visible' and ${t.organization_id} is not null`),
     index('threads_hot')
+      .on(sql`${t.hotness} desc`, sql`${t.id} desc`)
+      .where(sql`${t.anchor} = 'post' and ${t.state} = 'visible' and ${t.organization_id} is null`),
+    index('threads_hot_inside')
       .on(t.organization_id, sql`${t.hotness} desc`, sql`${t.id} desc`)
-      .where(sql`${t.anchor} = 'post' and ${t.state} = 'visible'`),
+      .where(sql`${t.anchor} = 'post' and ${t.state} = 'visible' and ${t.organization_id} is not null`),
     index('threads_kind')
+      .on(t.kind, sql`${t.published_at} desc`, sql`${t.id} desc`)
+      .where(sql`${t.anchor} = 'post' and ${t.state} = 'visible' and ${t.organization_id} is null`),
+    index('threads_kind_inside')
       .on(t.organization_id, t.kind, sql`${t.published_at} desc`, sql`${t.id} desc`)
-      .where(sql`${t.anchor} = 'post' and ${t.state} = 'visible'`),
+      .where(sql`${t.anchor} = 'post' and ${t.state} = 'visible' and ${t.organization_id} is not null`),
     index('threads_unanswered')
+      .on(sql`${t.published_at} desc`, sql`${t.id} desc`)
+      .where(
+        sql`${t.anchor} = 'post' and ${t.state} = 'visible' and ${t.organization_id} is null and ${t.comments_count} = 0`,
+      ),
+    index('threads_unanswered_inside')
       .on(t.organization_id, sql`${t.published_at} desc`, sql`${t.id} desc`)
-      .where(sql`${t.anchor} = 'post' and ${t.state} = 'visible' and ${t.comments_count} = 0`),
+      .where(
+        sql`${t.anchor} = 'post' and ${t.state} = 'visible' and ${t.organization_id} is not null and ${t.comments_count} = 0`,
+      ),
     index('threads_author').on(t.author_id, sql`${t.published_at} desc`, sql`${t.id} desc`),
     index('threads_held')
       .on(t.created_at)
