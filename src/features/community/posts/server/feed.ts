@@ -110,6 +110,8 @@ export async function feedOf(
     ${kind === undefined ? 'and $8::text is null' : 'and t.kind = $8'}
     ${tag === undefined ? 'and $9::text is null' : `and ${TAGGED}`}
     and not ${keptAwaySql(READER.user, 't.author_id')}`
+  // In the text, of which there are a hundred: as a parameter it would be planned anew for each call.
+  const skipped = place === null ? (page - 1) * POSTS_A_PAGE : 0
   const order_by = `order by ${by} desc, t.id desc`
   const read = (way: SearchWay | null): Promise<(PostRow & { place: string })[]> =>
     db.query(
@@ -122,7 +124,7 @@ export async function feedOf(
           from ${way === null ? threads : `searched join ${threads}`} t ${way === null ? '' : 'on t.id = searched.id'}
           where ${conditions}
           ${order_by}
-          limit ${POSTS_A_PAGE} offset $11
+          limit ${POSTS_A_PAGE} offset ${skipped}
         )
         select ${rowColumns(actor.language)}, page.place
         from page
@@ -137,7 +139,6 @@ export async function feedOf(
         kind ?? null,
         tag ?? null,
         search ?? null,
-        place === null ? (page - 1) * POSTS_A_PAGE : 0,
       ],
     )
   let rows: (PostRow & { place: string })[] = []
