@@ -9,6 +9,8 @@ const SRC = path.resolve(import.meta.dirname, '..', 'src')
  * Nothing that a mail's link opens may be here, unless it only looks.
  */
 const MAY_BEGIN: Record<string, string> = {
+  'CaseScreen.tsx PUT /reported-comments/{id}/claim':
+    'claims the case for its moderator for 15 minutes; the screen says so, and a button ends it',
   'Complete.tsx POST /auth/providers/by-ticket': 'looks: the ticket travels in the body, out of logs',
   'ConsentRequest.tsx POST /consents/by-token': 'looks',
   'EmailChange.tsx POST /auth/email-change/by-token': 'looks',

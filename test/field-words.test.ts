@@ -31,6 +31,7 @@ const WITHOUT_OWN_WORDS = new Set([
   String(YEARS),
   String.raw`/^S[123][0-9a-f]{4}$/`,
   String.raw`/^[a-z0-9]{8,16}$/`,
+  String.raw`/^[a-z][a-z0-9_]*$/`,
   String.raw`/^[a-z_]{1,30}$/`,
   String.raw`/^[a-z0-9-]{1,40}$/`,
   String.raw`/^[\w-]{22}$/`,

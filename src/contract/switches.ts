@@ -15,4 +15,4 @@ export const SWITCHES = [
 export type Switch = (typeof SWITCHES)[number]
 
 /** Features not built yet: they are offered to nobody, and no plan lists them. */
-export const NOT_BUILT: readonly Switch[] = ['comments']
+export const NOT_BUILT: readonly Switch[] = []

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessAnswers, accessRows, accessWing } from '#features/access/wing.ts'
 import { commerceAnswers, commerceRows, commerceWing, openDevProvider } from '#features/commerce/wing.ts'
-import { communityRows, communityWing } from '#features/community/wing.ts'
+import { communityAnswers, communityRows, communityWing } from '#features/community/wing.ts'
 import { dictionaryAnswers, dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
 import { insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
@@ -40,6 +40,7 @@ const accountData = {
     ...liveAnswers.forget,
     ...commerceAnswers.forget,
     ...siteAnswers.forget,
+    ...communityAnswers.forget,
   ],
   rows: personRows,
 }
@@ -62,6 +63,7 @@ const WINGS: readonly Wing[] = [
       ...accessAnswers.duties,
       ...dictionaryAnswers.duties,
       ...siteAnswers.duties,
+      ...communityAnswers.duties,
     ],
   }),
   accessWing({

@@ -10,6 +10,7 @@ import { learningRows, type LearningRows } from './rows/learning.ts'
 import { mediaRows, type MediaRows } from './rows/media.ts'
 import { communityRows, type CommunityRows } from './rows/community.ts'
 import { commerceRows, type CommerceRows } from './rows/commerce.ts'
+import { moderationRows, type ModerationRows } from './rows/moderation.ts'
 import { peopleRows, type PeopleRows } from './rows/people.ts'
 import { liveRows, type LiveRows } from './rows/live.ts'
 import { siteRows, type SiteRows } from './rows/site.ts'
@@ -58,6 +59,7 @@ export type Fresh =
   | LearningRows
   | LiveRows
   | MediaRows
+  | ModerationRows
   | PeopleRows
   | SiteRows
 
@@ -170,6 +172,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     ...insightsRows(ground),
     ...learningRows(ground),
     ...mediaRows(ground),
+    ...moderationRows(ground),
     ...liveRows(ground),
     ...siteRows(ground),
     ...peopleRows(ground),

@@ -2,7 +2,7 @@ import { contract } from '#contract/endpoint.ts'
 import { stopPages } from '#contract/stop-pages.ts'
 
 /** Kinds of work that wait for somebody on the staff. */
-export const DUTY_KINDS = ['answer', 'code_request', 'support', 'word_report'] as const
+export const DUTY_KINDS = ['answer', 'code_request', 'reported_content', 'support', 'word_report'] as const
 export type DutyKind = (typeof DUTY_KINDS)[number]
 
 export const dutiesContract = contract({

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { t, table, type RouteEntry } from './types.ts'
 
-const { route, later } = table('Admin')
+const { route } = table('Admin')
 
 /** Number of questions to support; loads after the page. */
 const QueueCount = lazy(() => import('#features/site/support/web/admin/QueueCount.tsx'))
@@ -9,6 +9,8 @@ const QueueCount = lazy(() => import('#features/site/support/web/admin/QueueCoun
 const counts = () => import('#features/site/signed-versions/web/editor/WaitingCount.tsx')
 const PagesCount = lazy(() => counts().then((module) => ({ default: module.PagesCount })))
 const ArticlesCount = lazy(() => counts().then((module) => ({ default: module.ArticlesCount })))
+/** Number of reported posts and comments; loads after the page. */
+const CasesCount = lazy(() => import('#features/community/moderation/web/CasesCount.tsx'))
 const EventsCount = lazy(() => counts().then((module) => ({ default: module.EventsCount })))
 
 /** Screens for the public site's content and the messages it receives. */
@@ -100,15 +102,12 @@ export const adminSite: RouteEntry[] = [
     t('Issue', 'Número'),
     () => import('#features/site/newsletter/web/admin/Issue.tsx'),
   ),
-  later(
+  route(
     '/admin/reported-comments',
     ['ReportedComments', 'View'],
     t('Reported comments', 'Comentarios denunciados'),
-    t(
-      'The queue with its context: keep, hide, delete, warn or suspend.',
-      'La cola con su contexto: conservar, ocultar, eliminar, advertir o suspender.',
-    ),
-    { nav: { group: 'content', icon: 'flag' } },
+    () => import('#features/community/moderation/web/Moderation.tsx'),
+    { nav: { group: 'content', icon: 'flag', count: CasesCount } },
   ),
   route(
     '/admin/feedback',

@@ -1,6 +1,10 @@
+import { lazy } from 'react'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Organization', 'Teacher')
+
+/** Number of reported posts and comments; loads after the page. */
+const CasesCount = lazy(() => import('#features/community/moderation/web/CasesCount.tsx'))
 
 /** Content that teachers and editors write for the public site and submit for publication. */
 export const organizationSite: RouteEntry[] = [
@@ -16,5 +20,12 @@ export const organizationSite: RouteEntry[] = [
     ['Blog', 'Update'],
     t('Edit article', 'Editar artículo'),
     () => import('#features/site/document-editor/web/screens/ArticleEditor.tsx'),
+  ),
+  route(
+    '/reported-comments',
+    ['ReportedComments', 'View'],
+    t('Reported comments', 'Comentarios denunciados'),
+    () => import('#features/community/moderation/web/Moderation.tsx'),
+    { nav: { group: 'learners', icon: 'flag', count: CasesCount } },
   ),
 ]

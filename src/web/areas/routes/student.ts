@@ -148,6 +148,12 @@ export const studentAccountRoutes: RouteEntry[] = [
 
 export const profileRoutes: RouteEntry[] = [
   table('Student', 'Organization', 'Teacher', 'Admin').route(
+    '/app/community/decisions',
+    'signed-in',
+    t('Decisions and reports', 'Decisiones y denuncias'),
+    () => import('#features/community/moderation/web/MyDecisionsScreen.tsx'),
+  ),
+  table('Student', 'Organization', 'Teacher', 'Admin').route(
     '/my-uploads',
     'signed-in',
     t('Your files', 'Tus archivos'),

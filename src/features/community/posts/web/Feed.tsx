@@ -15,6 +15,7 @@ import { Segments } from '#web/ui/form/Segments.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import { Menu } from '#web/ui/overlay/Menu.tsx'
 import { POST_KINDS, type PostKind } from '#contract/community.ts'
@@ -206,10 +207,15 @@ function Posts({ choice: { query, set, clear }, organization_id }: PostsProps): 
 function Mine(): ReactNode {
   const words = usePostWords()
   return (
-    <Shown
-      query={useInfiniteQuery(ownPostsQuery)}
-      empty={<EmptyState title={words.none_mine} text={words.none_mine_text} />}
-    />
+    <>
+      <p className={parts.note}>
+        <Link href="/app/community/decisions">{words.decisions}</Link>
+      </p>
+      <Shown
+        query={useInfiniteQuery(ownPostsQuery)}
+        empty={<EmptyState title={words.none_mine} text={words.none_mine_text} />}
+      />
+    </>
   )
 }
 

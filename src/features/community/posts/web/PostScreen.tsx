@@ -25,6 +25,7 @@ import {
   useCommunityChange,
   useThreadWords,
 } from '../../threads/web/public.ts'
+import { ReportDialog } from '../../moderation/web/public.ts'
 import type { Comment } from '../../threads/threads.contract.ts'
 import type { Post } from '../posts.contract.ts'
 import { Beside } from './Beside.tsx'
@@ -69,6 +70,7 @@ function Shown({ post }: { post: Post }): ReactNode {
   const player = useRef<PlayerHandle>(null)
   // Comments that were new when the screen was opened stay marked while they are read.
   const [seen_at] = useState(post.seen_at)
+  const [reported, setReported] = useState<string | null>(null)
   useEffect(() => {
     if (post.state === 'visible') void noteVisit(post.id).catch(() => undefined)
   }, [post.id, post.state])
@@ -84,6 +86,12 @@ function Shown({ post }: { post: Post }): ReactNode {
   const accept = useCommunityChange((comment_id: string | null) => acceptAnswer(post.id, comment_id))
   const discussion = (
     <div id="comments">
+      {reported !== null && (
+        <ReportDialog
+          target={{ thread_id: post.id, comment_id: reported }}
+          onClose={() => setReported(null)}
+        />
+      )}
       <Comments
         of={{
           thread_id: post.id,
@@ -96,6 +104,11 @@ function Shown({ post }: { post: Post }): ReactNode {
           accept: post.may.accept ? (comment_id) => accept.mutate(comment_id) : undefined,
           goTo: post.film?.key ? (at) => player.current?.seek(at) : undefined,
           timeNow: post.film?.key ? () => player.current?.time() ?? null : undefined,
+          beside: (comment) => besideOf(post, comment),
+          actions: (comment) =>
+            comment.author?.mine || comment.state !== 'visible'
+              ? []
+              : [{ id: 'report', label: words.report, onSelect: () => setReported(comment.id) }],
         }}
       />
     </div>
@@ -136,7 +149,8 @@ function Shown({ post }: { post: Post }): ReactNode {
 function Actions({ post }: { post: Post }): ReactNode {
   const words = usePostWords(),
     navigate = useNavigate()
-  const [removing, setRemoving] = useState(false)
+  const [removing, setRemoving] = useState(false),
+    [reporting, setReporting] = useState(false)
   const follow = useCommunityChange((follows: boolean) => setFollowing(post.id, follows)),
     close = useCommunityChange((closed: boolean) => setClosed(post.id, closed)),
     remove = useCommunityChange(removePost)
@@ -152,6 +166,9 @@ function Actions({ post }: { post: Post }): ReactNode {
             },
           },
         ]
+      : []),
+    ...(post.author?.mine === false && post.state === 'visible'
+      ? [{ id: 'report', label: words.report, onSelect: () => setReporting(true) }]
       : []),
     ...(post.may.change
       ? [{ id: 'change', label: words.change, href: `/app/community/edit/${post.id}` }]
@@ -183,6 +200,9 @@ function Actions({ post }: { post: Post }): ReactNode {
       )}
       {items.length > 0 && (
         <Menu trigger={<IconButton label={words.actions} icon={<Ellipsis />} />} items={items} />
+      )}
+      {reporting && (
+        <ReportDialog target={{ thread_id: post.id, comment_id: null }} onClose={() => setReporting(false)} />
       )}
       <ConfirmDialog
         open={removing}

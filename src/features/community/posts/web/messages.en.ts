@@ -32,6 +32,7 @@ const posts = {
   none_found: 'Nothing matches',
   none_found_text: 'Try other words, or take a filter away.',
   clear: 'Show everything',
+  decisions: 'Decisions of moderators, and your reports',
   none_mine: 'You have not posted yet',
   none_mine_text: 'Your posts and drafts will be here.',
   more: 'Show more',

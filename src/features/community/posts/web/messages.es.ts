@@ -35,6 +35,7 @@ const posts: Words<typeof en> = {
   none_found: 'No hay coincidencias',
   none_found_text: 'Prueba con otras palabras o quita un filtro.',
   clear: 'Mostrar todo',
+  decisions: 'Decisiones de moderación y tus denuncias',
   none_mine: 'Todavía no has publicado',
   none_mine_text: 'Aquí estarán tus publicaciones y borradores.',
   more: 'Mostrar más',

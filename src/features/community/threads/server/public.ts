@@ -9,7 +9,7 @@ export { sendThreadNews } from './news.ts'
 export { keepWords } from './revisions.ts'
 export { changeState, type Target } from './states.ts'
 export { openThread, type OpenThread } from './threads.access.ts'
-export { moderatesSql, postOpenSql } from './threads.sql.ts'
+export { commentOpenSql, moderatesSql, postOpenSql } from './threads.sql.ts'
 export {
   addPostThread,
   changePostThread,

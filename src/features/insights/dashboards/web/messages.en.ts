@@ -119,6 +119,8 @@ const dashboards = {
       'duties-tell': 'Telling people what waits for them',
       digests: 'Sending summaries by email',
       push: 'Pushing notifications to devices',
+      'community-seal': 'Sealing films of reported dangers',
+      'community-evidence': 'Deleting sealed evidence after its year',
       'notify-many': 'Writing notifications to many people',
       'notifications-clean-up': 'Clearing old notifications',
       'quizzes-overdue': 'Handing in quizzes whose time is up',

@@ -119,6 +119,8 @@ const dashboards: Words<typeof en> = {
       'duties-tell': 'Aviso del trabajo que espera',
       digests: 'Envío de resúmenes por correo',
       push: 'Envío de avisos a dispositivos',
+      'community-seal': 'Sellar videos de peligros denunciados',
+      'community-evidence': 'Borrar evidencia sellada después de un año',
       'notify-many': 'Avisos para muchas personas',
       'notifications-clean-up': 'Limpieza de avisos antiguos',
       'quizzes-overdue': 'Entrega de cuestionarios con el tiempo vencido',

@@ -19,6 +19,7 @@ const WORDS: Record<Language, Text> = {
     kinds: {
       answer: (n) => (n === 1 ? '1 answer to grade' : `${n} answers to grade`),
       code_request: (n) => (n === 1 ? '1 request for a service code' : `${n} requests for service codes`),
+      reported_content: (n) => (n === 1 ? '1 reported post or comment' : `${n} reported posts and comments`),
       support: (n) => (n === 1 ? '1 question to support' : `${n} questions to support`),
       word_report: (n) => (n === 1 ? '1 report about a word' : `${n} reports about words`),
     },
@@ -37,6 +38,10 @@ const WORDS: Record<Language, Text> = {
       answer: (n) => (n === 1 ? '1 respuesta por calificar' : `${n} respuestas por calificar`),
       code_request: (n) =>
         n === 1 ? '1 solicitud de un código de servicio' : `${n} solicitudes de códigos de servicio`,
+      reported_content: (n) =>
+        n === 1
+          ? '1 publicación o comentario con denuncias'
+          : `${n} publicaciones y comentarios con denuncias`,
       support: (n) => (n === 1 ? '1 pregunta a la ayuda' : `${n} preguntas a la ayuda`),
       word_report: (n) => (n === 1 ? '1 aviso sobre una palabra' : `${n} avisos sobre palabras`),
     },

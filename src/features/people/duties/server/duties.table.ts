@@ -20,7 +20,10 @@ export const duty_notices = table(
   (t) => [
     primaryKey({ columns: [t.kind, t.subject_id, t.user_id] }),
     index('duty_notices_user').on(t.user_id),
-    check('duty_notices_kind', sql`${t.kind} in ('answer', 'code_request', 'support', 'word_report')`),
+    check(
+      'duty_notices_kind',
+      sql`${t.kind} in ('answer', 'code_request', 'reported_content', 'support', 'word_report')`,
+    ),
   ],
 )
 

@@ -64,47 +64,57 @@ async function tellLocked(
 }
 
 /** Shuts an account: every session ends, and a mail says whom to write to. @throws Failure last_administrator */
-export async function suspend(platform: Platform, admin: Person, id: string, reason: string): Promise<void> {
+export const suspend = (platform: Platform, admin: Person, id: string, reason: string): Promise<void> =>
+  platform.db.transaction((tx) => suspendIn(platform, tx, admin, id, reason))
+
+/** `suspend` in the caller's transaction. @throws Failure not_found, yourself, last_administrator */
+export async function suspendIn(
+  platform: TxPlatform,
+  tx: Db,
+  admin: Person,
+  id: string,
+  reason: string,
+): Promise<void> {
   const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    await assertNotLastAdministrator(tx, id)
-    if ((await lockOther(tx, admin, id)).status === 'inactive') return
-    await changePerson(tx, id, { status: 'inactive' }, now)
-    await endSessions(platform, tx, { user_id: id }, 'suspended')
-    await auditUser(
-      tx,
-      admin,
-      id,
-      'USER_SUSPENDED',
-      {
-        before: { status: 'active' },
-        after: { status: 'inactive', reason },
-      },
-      now,
-    )
-    await tellLocked(platform, tx, id, suspendedMail, platform.config.SUPPORT_EMAIL)
-  })
+  await assertNotLastAdministrator(tx, id)
+  if ((await lockOther(tx, admin, id)).status === 'inactive') return
+  await changePerson(tx, id, { status: 'inactive' }, now)
+  await endSessions(platform, tx, { user_id: id }, 'suspended')
+  await auditUser(
+    tx,
+    admin,
+    id,
+    'USER_SUSPENDED',
+    {
+      before: { status: 'active' },
+      after: { status: 'inactive', reason },
+    },
+    now,
+  )
+  await tellLocked(platform, tx, id, suspendedMail, platform.config.SUPPORT_EMAIL)
 }
 
 /** Opens a suspended account again, and a mail says so. */
-export async function unsuspend(platform: Platform, admin: Person, id: string): Promise<void> {
+export const unsuspend = (platform: Platform, admin: Person, id: string): Promise<void> =>
+  platform.db.transaction((tx) => unsuspendIn(platform, tx, admin, id))
+
+/** `unsuspend` in the caller's transaction. @throws Failure not_found, yourself */
+export async function unsuspendIn(platform: TxPlatform, tx: Db, admin: Person, id: string): Promise<void> {
   const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    if ((await lockOther(tx, admin, id)).status === 'active') return
-    await changePerson(tx, id, { status: 'active' }, now)
-    await auditUser(
-      tx,
-      admin,
-      id,
-      'USER_RESTORED',
-      {
-        before: { status: 'inactive' },
-        after: { status: 'active' },
-      },
-      now,
-    )
-    await tellLocked(platform, tx, id, liftedMail, platform.config.PUBLIC_URL)
-  })
+  if ((await lockOther(tx, admin, id)).status === 'active') return
+  await changePerson(tx, id, { status: 'active' }, now)
+  await auditUser(
+    tx,
+    admin,
+    id,
+    'USER_RESTORED',
+    {
+      before: { status: 'inactive' },
+      after: { status: 'active' },
+    },
+    now,
+  )
+  await tellLocked(platform, tx, id, liftedMail, platform.config.PUBLIC_URL)
 }
 
 /**

@@ -1,0 +1,2 @@
+export { ReportDialog } from './ReportDialog.tsx'
+export { MyDecisions } from './MyDecisions.tsx'

@@ -1,0 +1,1 @@
+export { suspendIn, unsuspendIn } from './standing.service.ts'
