@@ -1,9 +1,8 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { onCaptionsChanged } from '#features/media/media/server/public.ts'
-import { heldForMinor } from './entry/server/public.ts'
 import { renewWordsOfFilm } from './posts/server/public.ts'
-import { forgetModeration, moderationDuties } from './moderation/server/public.ts'
+import { currentRules, forgetModeration, moderationDuties } from './moderation/server/public.ts'
 import {
   appealsRoutes,
   figuresRoutes,
@@ -12,10 +11,17 @@ import {
   rulesRoutes,
 } from './moderation/server/moderation.routes.ts'
 import { moderationRows } from './moderation/server/moderation.table.ts'
+import { onConsentChanged } from '#features/people/guardians/server/public.ts'
+import { entryRoutes } from './entry/server/entry.routes.ts'
+import { entryRows } from './entry/server/entry.table.ts'
+import { judgeEntry } from './entry/server/public.ts'
+import { forgetAuthor } from './posts/server/forget.ts'
 import { postsRoutes } from './posts/server/posts.routes.ts'
 import { postsRows } from './posts/server/posts.table.ts'
+import { authorOfEntry, filmsChanged, rulesInForce } from './standing/server/public.ts'
+import { standingRoutes } from './standing/server/standing.routes.ts'
 import { standingRows } from './standing/server/standing.table.ts'
-import { holdReason } from './threads/server/public.ts'
+import { authorOf, closeFilms, holdReason } from './threads/server/public.ts'
 import { threadsRoutes } from './threads/server/threads.routes.ts'
 import { threadsRows } from './threads/server/threads.table.ts'
 
@@ -25,15 +31,22 @@ export const communityRows: readonly PersonRows[] = [
   ...threadsRows,
   ...postsRows,
   ...moderationRows,
+  ...entryRows,
 ]
 
-holdReason.provide(heldForMinor)
+holdReason.provide(judgeEntry)
+authorOfEntry.provide(authorOf)
+rulesInForce.provide(async (db) => (await currentRules(db)).version)
+filmsChanged.provide((platform, tx, author_id) => closeFilms(platform, tx, { author_id }))
+onConsentChanged((platform, tx, author_id) => closeFilms(platform, tx, { author_id }))
 onCaptionsChanged((_platform, tx, media_id) => renewWordsOfFilm(tx, media_id))
 
 export const communityWing: Wing = {
   routes: [
+    standingRoutes,
     threadsRoutes,
     postsRoutes,
+    entryRoutes,
     reportsRoutes,
     figuresRoutes,
     moderationRoutes,
@@ -43,7 +56,4 @@ export const communityWing: Wing = {
 }
 
 /** Services of this wing for waiting work and personal data. */
-export const communityAnswers = {
-  forget: [forgetModeration],
-  duties: [moderationDuties],
-}
+export const communityAnswers = { forget: [forgetModeration, forgetAuthor], duties: [moderationDuties] }

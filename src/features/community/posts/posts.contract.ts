@@ -14,6 +14,8 @@ import {
   TITLE_LENGTH,
 } from '#contract/community.ts'
 import { Author, FilmId, threadErrors, ThreadFilm } from '../threads/threads.contract.ts'
+import { standingErrors } from '../standing/standing.contract.ts'
+import { entryErrors } from '../threads/entry-errors.contract.ts'
 import { FEED_ORDERS } from './shared/orders.ts'
 
 export const postErrors = errors({
@@ -215,8 +217,10 @@ export const postsContract = contract({
       threadErrors.films_closed,
       threadErrors.nothing_said,
       threadErrors.silenced,
+      threadErrors.taking_part_closed,
       postErrors.title_missing,
       postErrors.film_missing,
+      ...Object.values(entryErrors),
     ],
   },
   publish: {
@@ -236,6 +240,12 @@ export const postsContract = contract({
       threadErrors.taking_part_closed,
       threadErrors.films_closed,
       threadErrors.silenced,
+      standingErrors.rules_unread,
+      standingErrors.newcomer_posts,
+      standingErrors.newcomer_films,
+      standingErrors.newcomer_links,
+      standingErrors.newcomer_mentions,
+      ...Object.values(entryErrors),
     ],
   },
   remove: {

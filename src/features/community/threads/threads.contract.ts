@@ -5,6 +5,8 @@ import { optional } from '#contract/optional.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { MEDIA_STATES } from '#features/media/media/media.contract.ts'
 import { COMMENT_LENGTH, COMMENT_STATES, FILM_SECONDS, HELD_REASONS } from '#contract/community.ts'
+import { standingErrors } from '../standing/standing.contract.ts'
+import { entryErrors } from './entry-errors.contract.ts'
 
 export const threadErrors = errors({
   discussion_closed: {
@@ -185,6 +187,12 @@ export const threadsContract = contract({
       threadErrors.taking_part_closed,
       threadErrors.films_closed,
       threadErrors.silenced,
+      standingErrors.rules_unread,
+      standingErrors.newcomer_comments,
+      standingErrors.newcomer_films,
+      standingErrors.newcomer_links,
+      standingErrors.newcomer_mentions,
+      ...Object.values(entryErrors),
     ],
   },
   change: {
@@ -198,7 +206,12 @@ export const threadsContract = contract({
     response: Comment,
     versioned: true,
     limit: { max: 60, seconds: 600 },
-    errors: [threadErrors.nothing_said, threadErrors.silenced],
+    errors: [
+      threadErrors.nothing_said,
+      threadErrors.silenced,
+      threadErrors.taking_part_closed,
+      ...Object.values(entryErrors),
+    ],
   },
   remove: {
     method: 'DELETE',

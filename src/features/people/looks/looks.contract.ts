@@ -4,7 +4,7 @@ import { list } from '#contract/lists.ts'
 import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
 
 /** Kinds of looks: a learner's whole picture, a list or report that includes them, a file made from one. */
-export const LOOK_KINDS = ['picture', 'report', 'file', 'work', 'video'] as const
+export const LOOK_KINDS = ['picture', 'report', 'file', 'work', 'video', 'community'] as const
 export type LookKind = (typeof LOOK_KINDS)[number]
 
 export const LookRow = z.object({

@@ -110,6 +110,13 @@ export const adminSite: RouteEntry[] = [
     { nav: { group: 'content', icon: 'flag', count: CasesCount } },
   ),
   route(
+    '/admin/reported-comments/words',
+    ['ReportedComments', 'Update'],
+    t('Words and links', 'Palabras y enlaces'),
+    () => import('#features/community/entry/web/WordLists.tsx'),
+    { under: '/admin/reported-comments' },
+  ),
+  route(
     '/admin/feedback',
     ['Feedback', 'View'],
     t('Feedback and help', 'Opiniones y ayuda'),

@@ -4,10 +4,10 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useOffline } from '#features/learning/downloads/web/public.ts'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
 import { useTakeOverAnswers } from '#features/learning/quizzes/web/public.ts'
-import { WhatRemains, type LeftPlace } from '#features/people/families/web/public.ts'
+import { MoreFamily, WhatRemains, type LeftPlace } from '#features/people/families/web/public.ts'
 import { MoreSettings } from '#features/people/account-settings/web/public.ts'
 import { SiteBanner } from '#features/site/site-settings/web/public.ts'
-import { useOffered } from '../offered.ts'
+import { useIsOn, useOffered } from '../offered.ts'
 import { extraPart } from '../../client/browser/extra-part.ts'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
@@ -31,9 +31,22 @@ import s from './AppShell.module.css'
 
 const Leaving = lazy(() => import('#features/access/grants/web/Leaving.tsx'))
 const NewsletterSection = extraPart(() => import('#features/site/newsletter/web/NewsletterSection.tsx'))
+const CommunitySettings = extraPart(() => import('#features/community/standing/web/CommunitySettings.tsx'))
+const Guarding = extraPart(() => import('#features/community/entry/web/Guarding.tsx'))
 const moreSettings = (
   <Suspense fallback={null}>
     <NewsletterSection />
+  </Suspense>
+)
+const settingsWithCommunity = (
+  <Suspense fallback={null}>
+    <CommunitySettings />
+    <NewsletterSection />
+  </Suspense>
+)
+const guarding = (
+  <Suspense fallback={null}>
+    <Guarding />
   </Suspense>
 )
 const Bell = extraPart(() => import('#features/people/notifications/web/Bell.tsx'))
@@ -54,6 +67,7 @@ const PALETTE_AFTER_MS = 2000
 /** Signed-in areas: sidebar (a tab bar and a drawer on phones), breadcrumbs, command palette, account. */
 export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): ReactNode {
   const entries = useOffered(all)
+  const community = useIsOn()('community')
   const common = useCommonWords()
   const words = useAreaWords()
   const area = LAYOUT_OF[useRoles((state) => state.role)]
@@ -130,8 +144,10 @@ export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): 
         <main id="main" tabIndex={-1} className={s['main']}>
           <Suspense fallback={<Loader label={common.loading} />}>
             <WhatRemains.Provider value={whatRemains}>
-              <MoreSettings.Provider value={moreSettings}>
-                <Outlet />
+              <MoreSettings.Provider value={community ? settingsWithCommunity : moreSettings}>
+                <MoreFamily.Provider value={community && guarding}>
+                  <Outlet />
+                </MoreFamily.Provider>
               </MoreSettings.Provider>
             </WhatRemains.Provider>
           </Suspense>

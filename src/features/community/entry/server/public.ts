@@ -1,1 +1,1 @@
-export { heldForMinor } from './hold.ts'
+export { judgeEntry } from './hold.ts'

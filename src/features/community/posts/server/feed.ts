@@ -5,6 +5,7 @@ import { tags } from '#features/site/lists/server/lists.table.ts'
 import { media_captions } from '#features/media/media/server/media.table.ts'
 import {
   keptAwaySql,
+  ownAnnouncementSql,
   READER,
   READS,
   readerOf,
@@ -109,7 +110,7 @@ export async function feedOf(
     ${place === null ? 'and $6::text is null and $7::text is null' : `and (${by}, t.id) < (${from}, $7::uuid)`}
     ${kind === undefined ? 'and $8::text is null' : 'and t.kind = $8'}
     ${tag === undefined ? 'and $9::text is null' : `and ${TAGGED}`}
-    and not ${keptAwaySql(READER.user, 't.author_id')}`
+    and (${ownAnnouncementSql('t', READER.organization)} or not ${keptAwaySql(READER.user, 't.author_id')})`
   // In the text, of which there are a hundred: as a parameter it would be planned anew for each call.
   const skipped = place === null ? (page - 1) * POSTS_A_PAGE : 0
   const order_by = `order by ${by} desc, t.id desc`
@@ -206,6 +207,7 @@ export async function tagsOf(
           from ${post_tags} tagged
           join ${threads} t on t.id = tagged.post_id
           where tagged.tag_id = tag.id and t.state = 'visible' and ${SCOPES[scope]} and ${READS} and ${NOW} is not null
+            and not ${keptAwaySql(READER.user, 't.author_id')}
         ) as posts
       from ${tags} tag
       where tag.status = 'active'

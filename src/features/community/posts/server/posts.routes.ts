@@ -2,10 +2,12 @@ import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { postsContract } from '../posts.contract.ts'
 import { feedOf, ownPosts, tagsOf } from './feed.ts'
+import { forgetRemoved } from './forget.ts'
 import { readPost } from './posts.queries.ts'
 import { acceptAnswer, beginPost, changePost, publishPost, removePost } from './posts.service.ts'
 
 export function postsRoutes(platform: Platform): Implementation {
+  platform.jobs.schedule('community-removed', '40 3 * * *', async () => void (await forgetRemoved(platform)))
   return implement(postsContract, {
     feed: ({ actor, query }) => feedOf(platform, actor, query),
     mine: ({ actor, query }) => ownPosts(platform, actor, query.after),

@@ -70,7 +70,7 @@ export async function beginPost(platform: Platform, actor: Person, post: NewPost
     await admit(
       tx,
       reader,
-      { organization_id, title: '', text: '', film: post.film !== null, edited: false },
+      { organization_id, title: '', text: '', film: post.film !== null, edited: false, draft: true },
       now,
     )
     const made = await addPostThread(
@@ -165,6 +165,7 @@ export async function changePost(
         text,
         film: film !== undefined && film !== null && film !== own.film,
         edited: true,
+        draft: drafted,
       },
       now,
     )

@@ -17,3 +17,7 @@ export const keptAwaySql = (reader: string, author: string): string => `
     where (away.user_id = ${reader} and away.other_id = ${author})
       or (away.user_id = ${author} and away.other_id = ${reader} and away.kind = 'block')
   )`
+
+/** SQL of whether a thread is an announcement of the reader's own organization, which nobody can hide. */
+export const ownAnnouncementSql = (thread: string, organization: string): string =>
+  `(${thread}.kind = 'announcement' and ${thread}.organization_id = ${organization})`

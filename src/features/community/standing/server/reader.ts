@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { accessOf } from '#features/access/grants/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { FilmReaders, TakingPart } from '../shared/choices.ts'
-import { isChildSql, isMinorSql } from './minors.sql.ts'
+import { isChildSql, isMinorSql, schoolOpensSql } from './minors.sql.ts'
 import { community_choices } from './standing.table.ts'
 
 /** A person in the community: discussions that they read, where they post, and what they moderate. */
@@ -21,7 +21,10 @@ export type Reader = {
   films: FilmReaders | null
 }
 
-type Chosen = Pick<Reader, 'child' | 'minor'> & { taking_part: TakingPart | null; films: FilmReaders | null }
+type Chosen = Pick<Reader, 'child' | 'minor' | 'taking_part' | 'films'> & { school: boolean }
+
+/** Choices for a child before anybody chose. */
+const ALL_OFF = { taking_part: 'off', films: 'none' } as const
 
 /** Parts of a caller that decide what they read. */
 export type Caller = Pick<Person, 'user_id' | 'role' | 'organization_id' | 'staff_role' | 'permissions'>
@@ -32,14 +35,17 @@ export async function readerOf(db: Db, actor: Caller, now: Date): Promise<Reader
   const [chosen] = await db.query<Chosen>(
     `
       select
-        ${isChildSql('u', '$2')} as child, ${isMinorSql('u', '$2')} as minor, c.taking_part, c.films
+        ${isChildSql('u', '$2')} as child, ${isMinorSql('u', '$2')} as minor,
+        ${isChildSql('u', '$2')} and ${schoolOpensSql('u.id', '$3::uuid', '$2')} as school, c.taking_part, c.films
       from ${users} u
       left join ${community_choices} c on c.user_id = u.id
       where u.id = $1`,
-    [actor.user_id, now],
+    [actor.user_id, now, actor.organization_id],
   )
-  const { child = true, minor = true, taking_part = null, films = null } = chosen ?? {}
-  const off = child && (taking_part ?? 'off') === 'off'
+  const { child = true, minor = true, school = false, taking_part = null, films = null } = chosen ?? {}
+  // The consent for films opens the discussion of a school that answers for the account.
+  const least = school ? ({ taking_part: 'organization', films: 'organization' } as const) : ALL_OFF
+  const off = child && (taking_part ?? least.taking_part) === 'off'
   const scope = actor.permissions.scope('ReportedComments', 'View')
   return {
     user_id: actor.user_id,
@@ -49,8 +55,8 @@ export async function readerOf(db: Db, actor: Caller, now: Date): Promise<Reader
       scope === 'all' ? 'all' : scope === 'own' && actor.staff_role === null ? 'organization' : 'none',
     child,
     minor,
-    taking_part: child ? (taking_part ?? 'off') : null,
-    films: child ? (films ?? 'none') : minor ? (films ?? 'organization') : null,
+    taking_part: child ? (taking_part ?? least.taking_part) : null,
+    films: child ? (films ?? least.films) : minor ? (films ?? 'organization') : null,
   }
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, text, unique } from 'drizzle-orm/pg-core'
 import {
   created_at,
+  id,
   oneOf,
   ownerKey,
   ownerReference,
@@ -10,7 +11,13 @@ import {
   timestamps,
   timestamptz,
 } from '../../../../server/db/columns.ts'
-import { ends, movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import {
+  combines,
+  movesUnless,
+  personRows,
+  stays,
+  type PersonRows,
+} from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { AWAY_KINDS, FILM_READERS, TAKING_PART } from '../shared/choices.ts'
 
@@ -51,13 +58,15 @@ export const community_choices = table(
 export const kept_away = table(
   'kept_away',
   {
+    /** Named by its owner's list: of a minor nobody else is told the account's id. */
+    id: id(),
     user_id: ownerReference(() => users.id),
     other_id: ownerReference(() => users.id),
     kind: text().notNull(),
     created_at: created_at(),
   },
   (t) => [
-    primaryKey({ columns: [t.user_id, t.other_id, t.kind] }),
+    unique('kept_away_once').on(t.user_id, t.other_id, t.kind),
     index('kept_away_other').on(t.other_id, t.user_id),
     check('kept_away_kind', oneOf(t.kind, AWAY_KINDS)),
     check('kept_away_other_person', sql`${t.user_id} <> ${t.other_id}`),
@@ -66,8 +75,8 @@ export const kept_away = table(
 
 /** Personal data in these tables: export, and merging of two accounts. */
 export const standingRows: readonly PersonRows[] = [
-  personRows(community_members, 'community', { user_id: ends('settings') }),
-  personRows(community_choices, 'community', { user_id: ends('settings'), chosen_by: stays('history') }),
+  personRows(community_members, 'community', { user_id: combines('settings') }),
+  personRows(community_choices, 'community', { user_id: combines('settings'), chosen_by: stays('history') }),
   personRows(kept_away, 'community', {
     user_id: movesUnless('settings', 'drop', { columns: ['other_id', 'kind'] }),
     other_id: movesUnless('settings', 'drop', { columns: ['user_id', 'kind'] }),

@@ -5,10 +5,18 @@ import { isoColumn } from '#server/db/iso-sql.ts'
 import type { Db } from '#server/db/database.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { keptAwaySql, READER, READS, readerValues, type Reader } from '../../standing/server/public.ts'
+import {
+  authorNameSql,
+  authorSql,
+  keptAwaySql,
+  likesSql,
+  READER,
+  READS,
+  readerValues,
+  type Reader,
+} from '../../standing/server/public.ts'
 import { COMMENTS_A_PAGE } from '#contract/community.ts'
 import type { Comment, CommentPage } from '../threads.contract.ts'
-import { authorNameSql, authorSql, likesSql } from './authors.sql.ts'
 import { filmSql } from './films.sql.ts'
 import { commentOpenSql, moderatesSql } from './threads.sql.ts'
 import { comments, likes, threads } from './threads.table.ts'
@@ -26,6 +34,7 @@ const columns = (language: Language): string => `
     from ${comments} answered
     join ${users} answered_author on answered_author.id = answered.author_id
     where answered.id = c.parent_id and answered.id <> c.root_id and answered.state <> 'removed'
+      and not ${keptAwaySql(READER.user, 'answered.author_id')}
   ) as answers_to,
   c.state, c.held_reason,
   case

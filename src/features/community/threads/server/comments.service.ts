@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
-import { readerOf } from '../../standing/server/public.ts'
+import { blockedSql, readerOf } from '../../standing/server/public.ts'
 import { threadErrors, type Comment } from '../threads.contract.ts'
 import { commentById } from './comments.queries.ts'
 import { admit } from './entry.ts'
@@ -25,15 +25,20 @@ export type NewComment = {
   model: string | null
 }
 
-/** The top-level comment to which an answer belongs. @throws common.not_found */
-async function rootOf(tx: Db, thread_id: string, parent_id: string | null): Promise<string | null> {
+/** The top-level comment to which an answer belongs. @throws common.not_found, also of somebody blocked */
+async function rootOf(
+  tx: Db,
+  user_id: string,
+  thread_id: string,
+  parent_id: string | null,
+): Promise<string | null> {
   if (parent_id === null) return null
   const [parent] = await tx.query<{ root_id: string }>(
     `
       select coalesce(c.root_id, c.id) as root_id
       from ${comments} c
-      where c.id = $1 and c.thread_id = $2 and c.state = 'visible'`,
-    [parent_id, thread_id],
+      where c.id = $1 and c.thread_id = $2 and c.state = 'visible' and not ${blockedSql('$3', 'c.author_id')}`,
+    [parent_id, thread_id, user_id],
   )
   if (!parent) throw new Failure(common.not_found)
   return parent.root_id
@@ -63,10 +68,17 @@ export async function addComment(
     const held_reason = await admit(
       tx,
       reader,
-      { organization_id: thread.organization_id, title: '', text, film: film !== null, edited: false },
+      {
+        organization_id: thread.organization_id,
+        title: '',
+        text,
+        film: film !== null,
+        edited: false,
+        place: { thread_id, parent_id },
+      },
       now,
     )
-    const root_id = await rootOf(tx, thread_id, parent_id)
+    const root_id = await rootOf(tx, actor.user_id, thread_id, parent_id)
     const [row] = await tx.query<{ id: string }>(
       `
         insert into ${comments} (
@@ -114,12 +126,19 @@ export async function addComment(
   return commentById(platform.db, reader, actor.language, id, now)
 }
 
-type Own = { thread_id: string; state: string; text: string; version: number; organization_id: string | null }
+type Own = {
+  thread_id: string
+  parent_id: string | null
+  state: string
+  text: string
+  version: number
+  organization_id: string | null
+}
 /** A comment of the caller, locked. @throws common.not_found */
 async function ownComment(tx: Db, actor: Person, id: string): Promise<Own> {
   const [row] = await tx.query<Own>(
     `
-      select c.thread_id, c.state, c.text, c.version, t.organization_id
+      select c.thread_id, c.parent_id, c.state, c.text, c.version, t.organization_id
       from ${comments} c
       join ${threads} t on t.id = c.thread_id
       where c.id = $1 and c.author_id = $2 and c.state <> 'removed'
@@ -148,7 +167,14 @@ export async function changeComment(
     const held_reason = await admit(
       tx,
       reader,
-      { organization_id: own.organization_id, title: '', text, film: false, edited: true },
+      {
+        organization_id: own.organization_id,
+        title: '',
+        text,
+        film: false,
+        edited: true,
+        place: { thread_id: own.thread_id, parent_id: own.parent_id },
+      },
       now,
     )
     await keepWords(tx, actor, { thread_id: own.thread_id, comment_id: id }, { text: own.text }, now)

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { port } from '#server/port.ts'
-import type { Reader } from '../../standing/server/public.ts'
+import { requireRules, type Reader } from '../../standing/server/public.ts'
 import { community_members } from '../../standing/server/standing.table.ts'
 import type { HeldReason } from '#contract/community.ts'
 import { threadErrors } from '../threads.contract.ts'
@@ -14,6 +14,10 @@ export type Entry = {
   film: boolean
   /** True while words that are shown already are changed. */
   edited: boolean
+  /** True for a draft, which others do not read. */
+  draft?: boolean
+  /** Place of a comment: its thread, and the comment that it answers. Missing for a post. */
+  place?: { thread_id: string; parent_id: string | null }
 }
 
 /** Rules that hold or refuse an entry: null lets it be shown at once. @throws Failure for what is refused */
@@ -22,9 +26,11 @@ export const holdReason =
 
 /**
  * Asks all rules about an entry: whether the person may write now, and whether somebody must look first.
+ * Drafts are asked about when they are posted.
  *
  * @returns why it is held, null if it is shown at once
- * @throws threadErrors.silenced, taking_part_closed, films_closed
+ * @throws threadErrors.silenced, taking_part_closed, films_closed, standingErrors.rules_unread and limits of
+ *   new members, entryErrors
  */
 export async function admit(tx: Db, reader: Reader, entry: Entry, now: Date): Promise<HeldReason | null> {
   const [silenced] = await tx.query(
@@ -38,5 +44,7 @@ export async function admit(tx: Db, reader: Reader, entry: Entry, now: Date): Pr
     throw new Failure(threadErrors.taking_part_closed)
   if (entry.film && (films === 'none' || (films === 'organization' && !inside)))
     throw new Failure(threadErrors.films_closed)
+  if (entry.draft) return null
+  if (!entry.edited) await requireRules(tx, reader.user_id)
   return holdReason(tx, reader, entry, now)
 }

@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import type { HeldReason } from '#contract/community.ts'
+import { closeFilms } from './closing-films.ts'
 import { tellOfComment } from './following.ts'
 import { comments, threads } from './threads.table.ts'
 
@@ -55,6 +56,7 @@ export async function changeState(
     [comment_id ?? thread_id, to, held_reason, now],
   )
   if (!row) throw new Failure(common.not_found)
+  await closeFilms(platform, tx, { thread_id })
   if (comment_id !== null && to !== row.before) {
     if (to === 'visible') await showComment(platform, tx, target, now)
     else if (row.before === 'visible') await countComment(tx, thread_id, -1, now)

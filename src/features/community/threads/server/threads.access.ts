@@ -1,13 +1,14 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
 import { openLesson } from '#features/learning/courses/server/public.ts'
 import { course_versions, lessons } from '#features/learning/courses/server/courses.table.ts'
 import { site_document_languages } from '#features/site/documents/server/documents.table.ts'
-import { readerOf, readerValues, type Reader } from '../../standing/server/public.ts'
+import { READS, readerOf, readerValues, type Reader } from '../../standing/server/public.ts'
 import type { Anchor, PostKind, PostState } from '#contract/community.ts'
-import { moderatesSql, postOpenSql } from './threads.sql.ts'
-import { threads } from './threads.table.ts'
+import { commentOpenSql, moderatesSql, postOpenSql } from './threads.sql.ts'
+import { comments, threads } from './threads.table.ts'
 
 /** A thread that a reader may open. */
 export type OpenThread = {
@@ -81,4 +82,29 @@ async function openArticle(db: Db, { article_id }: OpenThread): Promise<void> {
     [article_id],
   )
   if (!published) throw new Failure(common.not_found)
+}
+
+/** The author of a post or comment that the caller may see. @throws common.not_found */
+export async function authorOf(
+  platform: Platform,
+  actor: Person,
+  thread_id: string,
+  comment_id: string | null,
+): Promise<string> {
+  const now = platform.clock()
+  const { thread, reader } = await openThread(platform.db, actor, thread_id, now)
+  if (comment_id === null) {
+    if (thread.author_id === null) throw new Failure(common.not_found)
+    return thread.author_id
+  }
+  const [row] = await platform.db.query<{ author_id: string }>(
+    `
+      select c.author_id
+      from ${comments} c
+      join ${threads} t on t.id = c.thread_id
+      where c.id = $5 and c.thread_id = $6 and ${READS} and ${commentOpenSql('c', 't')}`,
+    [...readerValues(reader), comment_id, thread_id],
+  )
+  if (!row) throw new Failure(common.not_found)
+  return row.author_id
 }

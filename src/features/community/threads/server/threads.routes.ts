@@ -4,6 +4,7 @@ import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { UPLOAD_PURPOSE } from '#contract/community.ts'
 import { threadsContract } from '../threads.contract.ts'
+import { CLOSE_FILMS_JOB, renewClosed } from './closing-films.ts'
 import { setClosed } from './closing.ts'
 import { commentsOf } from './comments.queries.ts'
 import { addComment, changeComment, removeComment } from './comments.service.ts'
@@ -22,6 +23,17 @@ export function threadsRoutes(platform: Platform): Implementation {
   uploadsFor(platform, UPLOAD_PURPOSE, threadFilms)
   openRooms(platform)
   platform.jobs.work<{ likes: FreshLike[] }>(LIKES_JOB, (job) => tellLikes(platform, job.likes))
+  platform.jobs.work<{ author_id: string | null; thread_id: string | null }>(
+    CLOSE_FILMS_JOB,
+    async (job) => void (await renewClosed(platform, job)),
+    { retryLimit: 20, retryDelay: 1 },
+  )
+  // Consents also end by their time.
+  platform.jobs.schedule(
+    'community-closed-films',
+    '*/5 * * * *',
+    async () => void (await renewClosed(platform)),
+  )
   platform.jobs.schedule('community-films', '20 3 * * *', async () => void (await dropUnusedFilms(platform)))
   return implement(threadsContract, {
     comments: async ({ actor, params, query }) => {

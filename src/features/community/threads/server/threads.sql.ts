@@ -1,4 +1,5 @@
-import { blockedSql, filmsOpenSql, READER } from '../../standing/server/public.ts'
+import { blockedSql, filmsOpenSql, ownAnnouncementSql, READER } from '../../standing/server/public.ts'
+import { ledSql } from '#features/learning/teachers/server/public.ts'
 import { answersForSql } from '#features/people/guardians/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { comments, thread_films, threads } from './threads.table.ts'
@@ -13,16 +14,23 @@ export const moderatesSql = (scope: string): string =>
 const scopeOpenSql = (scope: string): string =>
   `(${moderates} = 'all' or case when ${scope} is null then ${everyone} else ${scope} = ${organization} end)`
 
-/** SQL of whether the reader may see what an author wrote, in a state and a scope. */
-const seesSql = (row: string, scope: string): string => `
+/**
+ * SQL of whether the reader may see what an author wrote, in a state and a scope.
+ *
+ * @param always SQL of entries that no block hides
+ */
+const seesSql = (row: string, scope: string, always = 'false'): string => `
   (
     ${row}.author_id = ${user}
     or (
       (${row}.state in ('visible', 'removed') or ${moderatesSql(scope)})
       and ${row}.state <> 'draft'
-      and (${moderatesSql(scope)} or not ${blockedSql(user, `${row}.author_id`)})
+      and (${moderatesSql(scope)} or ${always} or not ${blockedSql(user, `${row}.author_id`)})
     )
   )`
+
+const threadSeenSql = (t: string): string =>
+  seesSql(t, `${t}.organization_id`, ownAnnouncementSql(t, organization))
 
 /**
  * SQL of whether the reader (`READER`) may open a post: their own always, otherwise what their plan opens and
@@ -31,7 +39,7 @@ const seesSql = (row: string, scope: string): string => `
 export const postOpenSql = (t: string): string => `
   (
     ${t}.author_id = ${user}
-    or (${scopeOpenSql(`${t}.organization_id`)} and ${seesSql(t, `${t}.organization_id`)})
+    or (${scopeOpenSql(`${t}.organization_id`)} and ${threadSeenSql(t)})
   )`
 
 /** SQL of whether the reader, who may open the thread `t`, may see its comment `c`. */
@@ -41,7 +49,8 @@ export const commentOpenSql = (c: string, t: string): string => seesSql(c, `${t}
  * SQL of whether a film may be watched: the reader may see the words that it belongs to, they are not removed
  * (moderators still watch what is), and its author, or who answers for them, lets it be seen in that scope.
  *
- * Guardians watch all films of their children.
+ * Guardians watch all films of their children, and teachers those of their learners that wait to be looked
+ * at.
  *
  * @param media SQL of the film's id
  */
@@ -57,8 +66,13 @@ export const filmOpenSql = (media: string, now: string): string => `
         author.id = ${user}
         or ${answersForSql(user, 'author.id')}
         or (
+          coalesce(c.state, t.state) = 'held'
+          and author.id in (${ledSql(organization, user)})
+          and ${filmsOpenSql('author', 't.organization_id', now)}
+        )
+        or (
           ${scopeOpenSql('t.organization_id')}
-          and ${seesSql('t', 't.organization_id')}
+          and ${threadSeenSql('t')}
           and (c.id is null or ${commentOpenSql('c', 't')})
           and ('removed' not in (t.state, coalesce(c.state, t.state)) or ${moderatesSql('t.organization_id')})
           and ${filmsOpenSql('author', 't.organization_id', now)}

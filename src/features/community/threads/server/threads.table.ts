@@ -195,6 +195,8 @@ export const thread_films = table(
     media_id: ownerKey(() => media.id),
     thread_id: ownerReference(() => threads.id),
     comment_id: uuid(),
+    /** True if its files got new keys since others could open them last: no address given out before works. */
+    closed: boolean().notNull().default(false),
   },
   (t) => [
     unique('thread_films_place').on(t.thread_id, t.comment_id).nullsNotDistinct(),

@@ -6,6 +6,7 @@ import { mergeCredit } from '#features/commerce/credit/server/public.ts'
 import { runningOf } from '#features/commerce/subscriptions/server/public.ts'
 import { overlapOf } from '#features/live/bookings/server/public.ts'
 import { familySeats } from '#features/access/grants/server/public.ts'
+import { mergeStanding } from '#features/community/standing/server/public.ts'
 import { mergePractice } from '#features/learning/practice/server/public.ts'
 import { mergeProgress } from '#features/learning/progress/server/public.ts'
 import { mergeConsents } from '#features/people/consents/server/public.ts'
@@ -189,7 +190,8 @@ export async function merge(
       now,
     )
     await mergePlaces(tx, person, from_id, into_id, now)
-    await mergeConsents(tx, person, from_id, into_id, now)
+    await mergeStanding(tx, from_id, into_id, now)
+    await mergeConsents(platform, tx, person, from_id, into_id, now)
     const moved = await moveRows(tx, ways, from_id, into_id)
     // After the grants have moved: they say how many seats there are.
     await mergeFamilies(tx, (db, owner, at) => familySeats(db, owner, at), from_id, into_id, now)

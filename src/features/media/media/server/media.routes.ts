@@ -15,6 +15,7 @@ import { enqueueConversion } from './lanes.ts'
 import { filmByKey, mediaIdOf } from './films.queries.ts'
 import { postersOf, removePoster, setPoster } from './posters.service.ts'
 import { mayReadFile } from './media.access.ts'
+import { removeOldFiles } from './renew-keys.ts'
 import { answerStop, saveStops, stopsOf } from './stops.service.ts'
 
 const COLUMNS = {
@@ -58,6 +59,7 @@ const mine = (actor: Actor): ListSource<typeof mediaContract.list> => ({
 
 export function mediaRoutes(platform: Platform): Implementation {
   const { db, files } = platform
+  removeOldFiles(platform)
   files.visibility('media/', (within, actor, key) => {
     const id = mediaIdOf(key)
     return id !== null && mayReadFile(platform, within, actor, id, key)

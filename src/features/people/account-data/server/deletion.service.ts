@@ -184,7 +184,7 @@ async function remove(
   }
   const plan = await planOfAccount(tx, known.id)
   await endPlansOfAccount(platform, tx, person, known.id, now)
-  await endConsents(tx, person, { subject_id: known.id, organization_id: null }, now)
+  await endConsents(platform, tx, person, { subject_id: known.id, organization_id: null }, now)
   await endSessions(platform, tx, { user_id: known.id }, 'deleted')
   await followPlaces(platform, tx, person, [known.id], { organization_id: null })
   await dropSignIn(tx, known.id)

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { consentErrors } from '../consents.contract.ts'
+import { consentChanged } from '../../guardians/server/public.ts'
 import { BY_TOKEN } from './my-consents.ts'
 import { CODE, type Decision, type State } from './states.ts'
 
@@ -77,6 +78,7 @@ async function move(
     },
     now,
   )
+  if (decision !== 'declined') await consentChanged(platform, tx, row.subject_id)
   return decision
 }
 

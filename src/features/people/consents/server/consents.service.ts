@@ -4,6 +4,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { CONSENT, type ConsentScope } from '../consents.contract.ts'
+import { consentChanged } from '../../guardians/server/public.ts'
 import { agreedSql } from './consents.sql.ts'
 import { lapse } from './lapse.ts'
 import { CODE, type State } from './states.ts'
@@ -76,6 +77,7 @@ export async function grantConsent(
  * of them are. Being given the place back agrees to nothing.
  */
 export async function endConsents(
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   { subject_id, organization_id }: { subject_id: string; organization_id: string | null },
@@ -112,6 +114,7 @@ export async function endConsents(
       },
       now,
     )
+  if (rows.length > 0) await consentChanged(platform, tx, subject_id)
 }
 
 /**
@@ -119,6 +122,7 @@ export async function endConsents(
  * the other declined or withdrew later. Call before moving their rows.
  */
 export async function mergeConsents(
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   from: string,
@@ -157,6 +161,7 @@ export async function mergeConsents(
       },
       now,
     )
+  if (rows.length > 0) for (const subject_id of [from, into]) await consentChanged(platform, tx, subject_id)
 }
 
 /** May this organization see this of the learner now? Reports show nothing without. */

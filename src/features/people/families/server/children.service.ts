@@ -169,7 +169,7 @@ export async function endChildAccount(platform: Platform, person: Person, id: st
   await platform.db.transaction(async (tx) => {
     const member = await lockMember(tx, OF_MINE, [id, person.user_id])
     if (!member.child) throw new Failure(common.not_found)
-    await withdrawGuardianship(tx, member.user_id, now)
+    await withdrawGuardianship(platform, tx, member.user_id, now)
     await audit(
       tx,
       person,

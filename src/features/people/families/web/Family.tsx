@@ -21,6 +21,7 @@ import { familiesApi, myFamily, useFamilyChange } from './families.api.ts'
 import styles from './Family.module.css'
 import { InviteForm } from './InviteForm.tsx'
 import { Invites, Members } from './Members.tsx'
+import { useMoreFamily } from './more-family.ts'
 import { useWhatRemains } from './leaving.ts'
 import { useFamilyWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
@@ -149,6 +150,7 @@ function Own({ family }: { family: MyFamily }) {
 export default function Family() {
   const words = useFamilyWords()
   const query = useQuery(myFamily)
+  const more = useMoreFamily()
   const owns = query.data && (query.data.seats > 0 || query.data.members.length > 0)
   return (
     <Page className={styles.page} title={words.title} text={words.text}>
@@ -164,6 +166,7 @@ export default function Family() {
         {(data) => data.member_of && <MemberOf of={data.member_of} />}
       </Asked>
       {owns && <Own family={query.data} />}
+      {more}
       {query.data && !owns && !query.data.member_of && (
         <EmptyState
           title={words.none.title}

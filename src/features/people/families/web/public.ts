@@ -1,2 +1,3 @@
 export { myFamily } from './families.api.ts'
+export { MoreFamily } from './more-family.ts'
 export { useWhatRemains, WhatRemains, type LeftPlace } from './leaving.ts'

@@ -6,6 +6,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
+import { consentChanged } from './after-consent.ts'
 import { dropUnconfirmed } from '../../users/server/public.ts'
 import {
   GUARDIAN_DAYS,
@@ -204,6 +205,7 @@ export function decideGuardianship(
       'update guardianships set state = $2, decided_at = $3, version = $4, updated_at = $3 where id = $1',
       [row.id, decision, now, privacy],
     )
+    await consentChanged(platform, tx, child.id)
     if (decision === 'withdrawn') await endSessions(platform, tx, { user_id: child.id }, 'suspended')
     else if (child.email !== null) await sendConfirmation(platform, tx, { ...child, email: child.email })
     return decision

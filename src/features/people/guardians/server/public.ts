@@ -1,3 +1,4 @@
+export { consentChanged, onConsentChanged } from './after-consent.ts'
 export { answersForSql, withChildrenSql } from './guardians.sql.ts'
 export { withdrawGuardianship } from './withdraw-guardianship.ts'
 export {

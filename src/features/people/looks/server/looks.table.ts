@@ -34,7 +34,7 @@ export const looks = table(
     index('looks_newest').on(t.subject_id, sql`${t.created_at} desc`, t.id),
     index('looks_viewer').on(t.viewer_id),
     index('looks_organization').on(t.organization_id),
-    check('looks_kind', sql`${t.kind} in ('picture', 'report', 'file', 'work', 'video')`),
+    check('looks_kind', sql`${t.kind} in ('picture', 'report', 'file', 'work', 'video', 'community')`),
     check('looks_other', sql`${t.subject_id} <> ${t.viewer_id}`),
   ],
 )

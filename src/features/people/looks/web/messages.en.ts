@@ -29,6 +29,7 @@ const looks = {
     file: 'A file with you in it',
     work: 'Your answers, for grading',
     video: 'A video of a meeting with you in it',
+    community: 'What you wrote in the community',
   },
   columns: { viewer: 'Who', kind: 'What', at: 'When' },
   platform: 'The platform',

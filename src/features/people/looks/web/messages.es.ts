@@ -32,6 +32,7 @@ const looks: Words<typeof en> = {
     file: 'Un archivo en el que estás',
     work: 'Tus respuestas, para calificarlas',
     video: 'Un video de una reunión en la que estás',
+    community: 'Lo que escribiste en la comunidad',
   },
   columns: { viewer: 'Quién', kind: 'Qué', at: 'Cuándo' },
   platform: 'La plataforma',

@@ -74,7 +74,13 @@ async function end(
     now,
   ])
   await seats.end(platform, tx, person, member, now)
-  await endConsents(tx, person, { subject_id: member.user_id, organization_id: member.organization_id }, now)
+  await endConsents(
+    platform,
+    tx,
+    person,
+    { subject_id: member.user_id, organization_id: member.organization_id },
+    now,
+  )
   await audit(
     tx,
     person,

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/constants.ts'
 import { NAMELESS } from '#contract/names.ts'
 import { displayName } from '#server/db/display-name.ts'
-import { isMinorSql, READER } from '../../standing/server/public.ts'
+import { isMinorSql } from './minors.sql.ts'
+import { READER } from './reader.ts'
 
 /** Number of faces that are drawn for people without a picture. */
 const FACES = 1000

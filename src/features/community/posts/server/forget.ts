@@ -1,0 +1,76 @@
+import { DAY_MS } from '#contract/durations.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
+import { forgetEntries, removeAllOf, type Entries } from '../../threads/server/public.ts'
+import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
+import { posts } from './posts.table.ts'
+
+/** Days for which moderators read what was deleted. */
+const REMOVED_DAYS = 30
+/** Entries that lose their words in one transaction. */
+const AT_ONCE = 200
+
+async function forget(platform: TxPlatform, tx: Db, entries: Entries, now: Date): Promise<void> {
+  await forgetEntries(platform, tx, entries, now)
+  await tx.query(`update ${posts} set title = '', text = '', updated_at = $2 where id = any ($1::uuid[])`, [
+    entries.threads,
+    now,
+  ])
+}
+
+/** Erases the words and films of a person at once; answers of others stay. */
+export async function forgetAuthor(
+  tx: Db,
+  { id }: { id: string },
+  now: Date,
+  platform: TxPlatform,
+): Promise<void> {
+  await forget(platform, tx, await removeAllOf(tx, id, now), now)
+}
+
+/** Takes the words and films of what was deleted 30 days ago. Returns the number of posts and comments. */
+export async function forgetRemoved(platform: Platform): Promise<number> {
+  const now = platform.clock(),
+    last = new Date(now.getTime() - REMOVED_DAYS * DAY_MS)
+  let forgotten = 0
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- short transactions, one after the other
+    const n = await platform.db.transaction(async (tx) => {
+      const ofThreads = await tx.query<{ id: string }>(
+        `
+          select t.id
+          from ${threads} t
+          join ${posts} p on p.id = t.id
+          where t.state = 'removed'
+            and t.removed_at < $1
+            and (
+              (p.title, p.text) <> ('', '')
+              or exists (select from ${thread_films} film where film.thread_id = t.id and film.comment_id is null)
+            )
+          limit ${AT_ONCE}
+          for update of t skip locked`,
+        [last],
+      )
+      const ofComments = await tx.query<{ id: string }>(
+        `
+          select c.id
+          from ${comments} c
+          where c.state = 'removed'
+            and c.removed_at < $1
+            and (c.text <> '' or exists (select from ${thread_films} film where film.comment_id = c.id))
+          limit ${AT_ONCE}
+          for update of c skip locked`,
+        [last],
+      )
+      await forget(
+        platform,
+        tx,
+        { threads: ofThreads.map(({ id }) => id), comments: ofComments.map(({ id }) => id) },
+        now,
+      )
+      return ofThreads.length + ofComments.length
+    })
+    if (n === 0) return forgotten
+    forgotten += n
+  }
+}

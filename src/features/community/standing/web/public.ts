@@ -1,0 +1,2 @@
+export { AwayPeople } from './AwayPeople.tsx'
+export { gateQuery, standingApi, useStandingChange } from './standing.api.ts'
