@@ -4,11 +4,11 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { UtcInstant } from '#contract/moments.ts'
 import { manyLines, oneLine } from '#contract/text.ts'
-import { FILM_READERS, TAKING_PART } from '../standing/shared/choices.ts'
+import { FILM_READERS, TAKING_PART } from '../standing/standing.contract.ts'
 import { COMMENT_STATES, HELD_REASONS, POST_STATES } from '#contract/community.ts'
 import { Author, ThreadFilm } from '../threads/threads.contract.ts'
 import { DOMAIN_LENGTH, PHRASE_ACTIONS, PHRASE_LENGTH } from './shared/actions.ts'
-import { CONTACTS } from './shared/contacts.ts'
+import { CONTACTS } from './shared/contact-kinds.ts'
 
 export const wordErrors = errors({
   phrase_empty: {

@@ -3,6 +3,8 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { AWAY_KINDS, FILM_READERS, TAKING_PART } from './shared/choices.ts'
 
+export { FILM_READERS, TAKING_PART } from './shared/choices.ts'
+
 const newcomer = (en: string, es: string) =>
   ({
     status: 422,

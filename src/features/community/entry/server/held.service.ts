@@ -23,7 +23,7 @@ import {
 import { comments, threads } from '../../threads/server/threads.table.ts'
 import type { HeldReason } from '#contract/community.ts'
 import type { HeldEntry } from '../entry.contract.ts'
-import { contactsIn } from '../shared/contacts.ts'
+import { contactsIn } from './contacts.ts'
 import { notices } from './entry.notices.ts'
 import { held_decisions } from './entry.table.ts'
 import { phrasesIn } from './phrases.ts'

@@ -1,16 +1,24 @@
 import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { isMinorSql, isNewcomer, usedToday, type Reader } from '../../standing/server/public.ts'
-import { isBelow, linksIn, mentionsIn } from '../../standing/shared/links.ts'
-import { NEWCOMER_LIMITS, type Used } from '../../standing/shared/limits.ts'
+import {
+  isBelow,
+  isMinorSql,
+  isNewcomer,
+  linksIn,
+  mentionsIn,
+  NEWCOMER_LIMITS,
+  usedToday,
+  type Reader,
+  type Used,
+} from '../../standing/server/public.ts'
 import { standingErrors } from '../../standing/standing.contract.ts'
 import { posts } from '../../posts/server/posts.table.ts'
 import { entryErrors } from '../../threads/entry-errors.contract.ts'
 import type { Entry } from '../../threads/server/public.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
 import type { HeldReason } from '#contract/community.ts'
-import { contactsIn } from '../shared/contacts.ts'
+import { contactsIn } from './contacts.ts'
 import { sameText } from '../shared/normal.ts'
 import { blocked_domains, held_decisions } from './entry.table.ts'
 import { phrasesIn } from './phrases.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contactsIn } from '../shared/contacts.ts'
-import { isBelow, linksIn, mentionsIn } from '../../standing/shared/links.ts'
+import { contactsIn } from './contacts.ts'
+import { isBelow, linksIn, mentionsIn } from '../../standing/server/public.ts'
 import { normalPhrase, normalText, sameText, says } from '../shared/normal.ts'
 
 it.each([

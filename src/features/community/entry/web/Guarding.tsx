@@ -6,19 +6,14 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import parts from '#web/ui/layout/parts.module.css'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import {
-  FILM_READERS,
-  TAKING_PART,
-  type FilmReaders,
-  type TakingPart,
-} from '../../standing/shared/choices.ts'
+import { FILM_READERS, TAKING_PART, type FilmReaders, type TakingPart } from '../../standing/web/public.ts'
 import type { GuardedChild } from '../entry.contract.ts'
 import { ChildEntries } from './ChildEntries.tsx'
 import { childrenQuery, entryApi, useEntryChange } from './entry.api.ts'
 import s from './Entry.module.css'
 import { useEntryWords } from './words.ts'
 
-/** What a child may do in the community, as the guardian chooses it. */
+/** A guardian's choices for a child. */
 function Choices({ child }: { child: GuardedChild }): ReactNode {
   const words = useEntryWords().guarding
   const id = useId()

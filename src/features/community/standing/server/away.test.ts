@@ -84,7 +84,7 @@ it('hide two people from each other on every surface, or one of them silently', 
     post: await posted(person),
     comment: (await say(person, common, `From ${person.first_name}`, parent)).id,
     common,
-    name: `${person.last_name}`,
+    name: person.last_name,
   })
   const bens = await entriesOf(ben),
     anas = await entriesOf(ana)

@@ -1,8 +1,5 @@
-import { linksIn } from '../../standing/shared/links.ts'
-
-/** Ways in which a text leads out of the community. */
-export const CONTACTS = ['phone', 'email', 'address', 'account', 'link'] as const
-export type Contact = (typeof CONTACTS)[number]
+import { linksIn } from '../../standing/server/public.ts'
+import { CONTACTS, type Contact } from '../shared/contact-kinds.ts'
 
 /** Words of digits in both languages, each at the place of its digit. */
 const DIGIT_WORDS = [
