@@ -20,7 +20,8 @@ beforeAll(async () => {
     DATABASE_URL: platform.config.DATABASE_URL ?? '',
     DATA_DIR: platform.config.DATA_DIR,
   })
-  await Promise.all([platform.jobs.start(), two.platform.jobs.start()])
+  await platform.jobs.start()
+  await two.platform.jobs.start()
   guardian = await aMember(platform)
   friend = await aMember(platform, { community: 'Organization Discussion', organization_id })
   stranger = await aMember(platform)
