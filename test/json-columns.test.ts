@@ -38,7 +38,6 @@ const FATES: Record<string, Fate> = {
   'course_drafts.details': content,
   'course_publications.asked': content,
   'course_publications.document': content,
-  'thread_revisions.words': { blanked: 'forgetEntries', by: 'features/community/threads/server/forget.ts' },
   'documents.buyer': { law: TAX },
   'documents.lines': { law: TAX },
   'documents.seller': { law: TAX },

@@ -3,13 +3,21 @@ import type { Ground, Makers } from '../ground.ts'
 export type CommunityRows = 'post draft' | 'own post' | 'own comment'
 
 /** Posts and comments of the first organization's learner. */
-export const communityRows = ({ organization, one, id, make }: Ground): Makers<CommunityRows> => {
-  const post = (state: 'draft' | 'visible'): Promise<string> =>
-    id(
+export const communityRows = ({ organization, one, platform, id, make }: Ground): Makers<CommunityRows> => {
+  const post = async (state: 'draft' | 'visible'): Promise<string> => {
+    // Whoever publishes has accepted the rules.
+    await platform.db.query(`
+      insert into community_members (user_id, rules_version, rules_accepted_at)
+      select id, 1, now() from users
+      on conflict do nothing`)
+    return id(
       `
         with made as (
-          insert into threads (anchor, author_id, organization_id, kind, state, published_at)
-          values ('post', $1, $2, 'question', $3, case when $3 = 'visible' then now() end)
+          insert into threads (anchor, author_id, organization_id, kind, state, published_at, created_at)
+          values (
+            'post', $1, $2, 'question', $3, case when $3 = 'visible' then now() - interval '2 days' end,
+            now() - interval '2 days'
+          )
           returning id
         )
         insert into posts (id, author_id, title, text, language)
@@ -17,6 +25,7 @@ export const communityRows = ({ organization, one, id, make }: Ground): Makers<C
         returning id`,
       [one.learner.id, organization, state],
     )
+  }
   return {
     'post draft': () => post('draft'),
     'own post': () => post('visible'),

@@ -266,7 +266,7 @@ export const postsContract = contract({
     params: byId,
     body: z.object({
       /** Comment of this post; null for none. */
-      comment_id: z.uuid().nullable(),
+      comment_id: optional(z.uuid()),
     }),
     response: z.object({
       /** Comment that answers the question. */

@@ -8,7 +8,6 @@ import { COMMENT_LENGTH, COMMENT_STATES, FILM_SECONDS, HELD_REASONS } from '#con
 import { standingErrors } from '../standing/standing.contract.ts'
 import { entryErrors } from './entry-errors.contract.ts'
 
-
 export const threadErrors = errors({
   discussion_closed: {
     status: 409,

@@ -141,7 +141,7 @@ it('holds a teenager’s first films, and contact details by and to minors, and 
   expect(
     (await test.as(teen).post('/posts', { kind: 'video', language: 'en', title: 'x', film: await film() }))
       .status,
-  ).toBe(403)
+  ).toBe(409)
   expect((await test.as(teen).put('/community/choices', { films: 'everyone' })).status).toBe(200)
   expect((await test.as(ana).put('/community/choices', { films: 'everyone' })).status).toBe(404)
   for (let n = 0; n < 3; n++) {

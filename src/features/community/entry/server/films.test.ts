@@ -242,7 +242,7 @@ it('opens films where a school answers and has the consent, and closes them when
       title: 'Hi',
       film: film.id,
     })
-  expect((await begin()).status).toBe(403)
+  expect((await begin()).status).toBe(409)
   await platform.db.query(
     `
       insert into consents (subject_id, organization_id, asked_by, scope, expires_at, until, state, decided_at)

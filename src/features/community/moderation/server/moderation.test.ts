@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { Post } from '../../posts/posts.contract.ts'
-import { aMember } from '../../standing/server/testing.ts'
+import { aMember as aSettledMember } from '../../standing/server/testing.ts'
 import type { Comment } from '../../threads/threads.contract.ts'
 import type { Case, CaseRow } from '../moderation.contract.ts'
 import type { MyDecision, MyReport, Reported } from '../reports.contract.ts'
@@ -18,6 +18,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await aMember(platform)
 })
+
+/** A member whose trust begins with nothing. */
+const aMember = (on: typeof platform, more: Parameters<typeof aSettledMember>[1] = {}) =>
+  aSettledMember(on, { ...more, contributed: false })
 
 /** A post, by the database: its limits and holds are tested elsewhere. */
 async function aPost(by: TestPerson, organization_id: string | null = null): Promise<string> {

@@ -15,16 +15,19 @@ type Member = {
   birth_year?: number | null
   /** True for somebody who came today and accepted no rules. */
   newcomer?: boolean
+  /** False for somebody who accepted the rules and wrote nothing yet. */
+  contributed?: boolean
 }
 
 /** Accepts the rules, and writes contributions of earlier days that no feed shows. */
-async function settle(tx: Db, user_id: string, now: Date): Promise<void> {
+async function settle(tx: Db, user_id: string, contributed: boolean, now: Date): Promise<void> {
   await tx.query(
     `
       insert into community_members (user_id, rules_version, rules_accepted_at)
       values ($1, 1, $2)`,
     [user_id, now],
   )
+  if (!contributed) return
   await tx.query(`update users set created_at = $2::timestamptz - interval '9 days' where id = $1`, [
     user_id,
     now,
@@ -47,13 +50,19 @@ async function settle(tx: Db, user_id: string, now: Date): Promise<void> {
 /** A learner for whom a plan opens the community; an adult unless `birth_year` says otherwise. */
 export async function aMember(
   platform: Platform,
-  { community = 'Full', organization_id, birth_year = 1980, newcomer = false }: Member = {},
+  {
+    community = 'Full',
+    organization_id,
+    birth_year = 1980,
+    newcomer = false,
+    contributed = true,
+  }: Member = {},
 ): Promise<TestPerson> {
   const person = await aPerson(platform, { role: 'Student', ...(organization_id && { organization_id }) })
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     await changePerson(tx, person.id, { birth_year }, now)
-    if (!newcomer) await settle(tx, person.id, now)
+    if (!newcomer) await settle(tx, person.id, contributed, now)
     await grant(tx, {
       source: 'subscription',
       user_id: person.id,
