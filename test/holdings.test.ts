@@ -10,15 +10,15 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Addresses that neither change nor show what people have. */
 const APART = `
-  app-address articles assessment-rubrics assessments attempts auth calendar-connections certificates
-  comments community community-rules consents course-drafts course-feedback course-imports course-nodes
-  demo-requests dictionary-entries dictionary-imports downloads duties event-calendar events feedback files
-  films functions jobs learner-notes legal-acceptances legal-texts lesson-feedback live media
+  app-address articles assessment-rubrics assessments attempts auth calendar-connections caption-proposals
+  certificates comments community community-rules consents course-drafts course-feedback course-imports
+  course-nodes demo-requests dictionary-entries dictionary-imports downloads duties event-calendar events
+  feedback files films functions jobs learner-notes legal-acceptances legal-texts lesson-feedback live media
   meeting-feedback milestones moderation-appeals moderation-decisions newsletter notations notes
   notification-choices notification-settings notifications organization-types organizer-events pages
   payment-events placement-sittings posts practice push-subscriptions quizzes reported-comments review-books
-  review-queue
-  roles self-assessments seller settings shared-drafts sign-drafts signed-reviews signed-versions signers
+  review-queue roles self-assessments seller settings shared-drafts sign-drafts signed-reviews
+  signed-versions signers
   signs signwriting site-choices site-documents site-exports site-feedback site-imports site-redirects
   submissions support support-requests tags teacher-reviews threads uploads users vocabularies vocabulary-phrase
   vocabulary-reports

@@ -8,7 +8,7 @@ import { noticeKinds, type NoticeKind } from '#server/notices/kinds.ts'
 import { testWorld } from './world.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const MAX_KINDS = 66
+const MAX_KINDS = 72
 const MAX_TITLE = { characters: 40, words: 5 }
 const { test, tenants } = await testWorld()
 const kinds = noticeKinds()

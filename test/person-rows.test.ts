@@ -67,6 +67,7 @@ it('keeps the files of a person’s data what they are', () => {
     activity_slots: ['activity_slots'],
     community: [
       'appeals',
+      'caption_proposals',
       'comments',
       'community_choices',
       'community_members',

@@ -2,6 +2,15 @@
 export const ANCHORS = ['post', 'lesson', 'article'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
+/** Readers of a discussion: everybody whose plan opens the community, or one organization. */
+export const DISCUSSION_SCOPES = ['everyone', 'organization'] as const
+export type DiscussionScope = (typeof DISCUSSION_SCOPES)[number]
+/** Reasons for which no discussion is open to somebody. */
+export const NOT_OPEN = ['visitor', 'plan', 'guardian'] as const
+
+/** States of captions that a reader proposes. */
+export const PROPOSAL_STATES = ['open', 'taken', 'declined'] as const
+
 /** Kinds of posts. */
 export const POST_KINDS = ['discussion', 'question', 'video', 'announcement'] as const
 export type PostKind = (typeof POST_KINDS)[number]

@@ -16,6 +16,9 @@ import { entryRoutes } from './entry/server/entry.routes.ts'
 import { entryRows } from './entry/server/entry.table.ts'
 import { judgeEntry } from './entry/server/public.ts'
 import { forgetAuthor } from './posts/server/forget.ts'
+import { captionsRoutes } from './captions/server/captions.routes.ts'
+import { captionsRows } from './captions/server/captions.table.ts'
+import { discussionsRoutes } from './discussions/server/discussions.routes.ts'
 import { postsRoutes } from './posts/server/posts.routes.ts'
 import { postsRows } from './posts/server/posts.table.ts'
 import { authorOfEntry, filmsChanged, rulesInForce } from './standing/server/public.ts'
@@ -32,6 +35,7 @@ export const communityRows: readonly PersonRows[] = [
   ...postsRows,
   ...moderationRows,
   ...entryRows,
+  ...captionsRows,
 ]
 
 holdReason.provide(judgeEntry)
@@ -52,6 +56,8 @@ export const communityWing: Wing = {
     moderationRoutes,
     appealsRoutes,
     rulesRoutes,
+    discussionsRoutes,
+    captionsRoutes,
   ],
 }
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
+  lazy,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -11,6 +12,7 @@ import {
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { siteQuery } from '#features/site/site-settings/web/public.ts'
+import { DiscussionPort, type DiscussionProps } from '../client/discussion.tsx'
 import { nameSite, useRouteTitle } from '../client/stores/document-title.ts'
 import { dismissToast, useToasts } from '../client/toasts.ts'
 import { LeaveQuestion } from '../client/navigation/LeaveQuestion.tsx'
@@ -89,6 +91,9 @@ function KeptPlace(): null {
   return null
 }
 
+const Discussion = lazy(() => import('#features/community/discussions/web/Discussion.tsx'))
+const discussion = (props: DiscussionProps): ReactNode => <Discussion {...props} />
+
 /** Below it the site has the name and logo that its administrators gave it. */
 function Branded({ children }: { children: ReactNode }): ReactNode {
   const { data } = useQuery(siteQuery)
@@ -124,9 +129,11 @@ export function Root(): ReactNode {
     <QueryClientProvider client={queryClient}>
       <LinkProvider value={RouterLink}>
         <Branded>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
+          <DiscussionPort value={discussion}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </DiscussionPort>
         </Branded>
         {inBrowser && (
           <Suspense fallback={null}>

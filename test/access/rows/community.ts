@@ -1,6 +1,6 @@
 import type { Ground, Makers } from '../ground.ts'
 
-export type CommunityRows = 'post draft' | 'own post' | 'own comment'
+export type CommunityRows = 'post draft' | 'own post' | 'own comment' | 'film of a post' | 'caption proposal'
 
 /** Posts and comments of the first organization's learner. */
 export const communityRows = ({ organization, one, platform, id, make }: Ground): Makers<CommunityRows> => {
@@ -37,6 +37,30 @@ export const communityRows = ({ organization, one, platform, id, make }: Ground)
           select id, $2, 'T', 'en' from counted
           returning id`,
         [await make('own post'), one.learner.id],
+      ),
+    'film of a post': async () =>
+      id(
+        `
+          with made as (
+            insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key, purpose)
+            values (
+              $1, 'film-' || gen_random_uuid(), 'film.mp4', 'video', 'video/mp4', 1, 'ready',
+              'media/' || gen_random_uuid() || '.mp4', 'community'
+            )
+            returning id
+          )
+          insert into thread_films (media_id, thread_id)
+          select id, $2 from made
+          returning media_id as id`,
+        [one.learner.id, await make('own post')],
+      ),
+    'caption proposal': async () =>
+      id(
+        `
+          insert into caption_proposals (media_id, language, text, user_id)
+          values ($1, 'es', 'WEBVTT', $2)
+          returning id`,
+        [await make('film of a post'), one.learner.id],
       ),
   }
 }

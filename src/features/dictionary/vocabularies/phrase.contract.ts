@@ -22,3 +22,17 @@ export const Phrase = z.object({
   ),
 })
 export type Phrase = z.output<typeof Phrase>
+
+/** Words and short phrases of one text that are looked up at once, and the length of the longest. */
+export const TEXT_WORDS = { most: 400, length: 60 } as const
+
+/** Words of a text that the dictionary has and that the caller may open. */
+export const WordsOfText = z.object({
+  words: z.array(
+    z.object({
+      /** As it was sent. */
+      text,
+      slug: text,
+    }),
+  ),
+})

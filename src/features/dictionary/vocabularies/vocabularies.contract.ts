@@ -8,7 +8,7 @@ import { exactText, manyLines } from '#contract/text.ts'
 import { VocabularyFilters } from './filters.contract.ts'
 import { ACCESS_LEVELS } from '#features/access/grants/grants.contract.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
-import { Phrase } from './phrase.contract.ts'
+import { Phrase, TEXT_WORDS, WordsOfText } from './phrase.contract.ts'
 import { Word } from './word.contract.ts'
 
 export const PARTS_OF_SPEECH = [
@@ -228,6 +228,19 @@ export const vocabulariesContract = contract({
     access: visitorsCan('Dictionary', 'View'),
     query: z.object({ q: exactText().normalize('NFKC').max(200) }),
     response: Phrase,
+  },
+  wordsOfText: {
+    method: 'POST',
+    path: '/vocabulary-phrase/words',
+    summary: 'Words of a text that have a sign which the caller may open; nothing is written',
+    access: visitorsCan('Dictionary', 'View'),
+    unconfirmed: true,
+    body: z.object({
+      /** Its distinct words and short phrases. */
+      words: z.array(exactText().normalize('NFKC').max(TEXT_WORDS.length)).max(TEXT_WORDS.most),
+    }),
+    response: WordsOfText,
+    limit: { max: 60, seconds: 60, here: true },
   },
   save: {
     method: 'PUT',

@@ -26,6 +26,7 @@ import {
   useThreadWords,
 } from '../../threads/web/public.ts'
 import { ReportDialog } from '../../moderation/web/public.ts'
+import { WithCaptions } from '../../captions/web/public.ts'
 import type { Comment } from '../../threads/threads.contract.ts'
 import type { Post } from '../posts.contract.ts'
 import { Beside } from './Beside.tsx'
@@ -59,7 +60,11 @@ export default function PostScreen(): ReactNode {
       failed={{ level: 1, title: usePostWords().failed }}
       loading={<Skeleton lines={12} />}
     >
-      {(post) => <Shown key={post.id} post={post} />}
+      {(post) => (
+        <WithCaptions>
+          <Shown key={post.id} post={post} />
+        </WithCaptions>
+      )}
     </Asked>
   )
 }

@@ -6,19 +6,20 @@ export { admit, holdReason, type Entry } from './entry.ts'
 export { placeFilm } from './films.service.ts'
 export { filmSql } from './films.sql.ts'
 export { forgetEntries, removeAllOf, type Entries } from './forget.ts'
-export { followBy, placeOf } from './following.ts'
+export { addressOf, followBy, placeOf } from './following.ts'
 export { likePost } from './likes.ts'
 export { sendThreadNews } from './news.ts'
 export { keepWords } from './revisions.ts'
 export { changeState, type Target } from './states.ts'
 export { openThread, type OpenThread } from './threads.access.ts'
+export { mayCaption, mayWatch } from './watching.ts'
 export { commentOpenSql, moderatesSql, postOpenSql } from './threads.sql.ts'
 export {
   addPostThread,
+  anchorThread,
   changePostThread,
   dropDraft,
-  lessonThread,
   openAnchorThread,
   publishThread,
-  type LessonAnchor,
+  type AnchorOf,
 } from './threads.service.ts'

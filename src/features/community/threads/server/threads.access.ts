@@ -2,8 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { openLesson } from '#features/learning/courses/server/public.ts'
-import { course_versions, lessons } from '#features/learning/courses/server/courses.table.ts'
+import { openLessonByKey } from '#features/learning/courses/server/public.ts'
 import { site_document_languages } from '#features/site/documents/server/documents.table.ts'
 import { READS, readerOf, readerValues, type Reader } from '../../standing/server/public.ts'
 import type { Anchor, PostKind, PostState } from '#contract/community.ts'
@@ -54,25 +53,9 @@ export async function openThread(
     [...readerValues(reader), id],
   )
   if (!thread) throw new Failure(common.not_found)
-  if (thread.anchor === 'lesson') await openAnchor(db, actor, thread, now)
+  if (thread.anchor === 'lesson') await openLessonByKey(db, actor, thread.common_id!, thread.lesson_key!, now)
   if (thread.anchor === 'article') await openArticle(db, thread)
   return { thread, reader }
-}
-
-/** @throws common.not_found, and what keeps the lesson shut */
-async function openAnchor(db: Db, actor: Person, thread: OpenThread, now: Date): Promise<void> {
-  const [lesson] = await db.query<{ id: string }>(
-    `
-      select l.id
-      from ${lessons} l
-      join ${course_versions} v on v.id = l.version_id
-      where v.common_id = $1 and l.lesson_key = $2
-      order by v.language = $3 desc, v.language
-      limit 1`,
-    [thread.common_id, thread.lesson_key, actor.language],
-  )
-  if (!lesson) throw new Failure(common.not_found)
-  await openLesson(db, actor, lesson.id, now)
 }
 
 /** @throws common.not_found for an article that is published in no language */

@@ -62,34 +62,45 @@ export async function publishThread(
   if (!row) throw new Failure(common.not_found)
 }
 
-/** What a discussion of a lesson or an article hangs on. */
-export type LessonAnchor = { common_id: string; lesson_key: string; organization_id: string | null }
+/** A lesson in all its languages, or an article. */
+export type AnchorOf = { common_id: string; lesson_key: string } | { article_id: string }
+type Placed = AnchorOf & { organization_id: string | null }
 
-/** The thread of a lesson, the same in all its languages, or null before anybody said anything. */
-export async function lessonThread(db: Db, anchor: LessonAnchor): Promise<string | null> {
-  const [row] = await db.query<{ id: string }>(
-    `
-      select id
-      from ${threads}
-      where anchor = 'lesson'
-        and common_id = $1
-        and lesson_key = $2
-        and organization_id is not distinct from $3::uuid`,
-    [anchor.common_id, anchor.lesson_key, anchor.organization_id],
-  )
+/** The thread of a lesson or an article, or null before anybody said anything. */
+export async function anchorThread(db: Db, anchor: Placed): Promise<string | null> {
+  const [row] = await ('article_id' in anchor
+    ? db.query<{ id: string }>(`select id from ${threads} where anchor = 'article' and article_id = $1`, [
+        anchor.article_id,
+      ])
+    : db.query<{ id: string }>(
+        `
+          select id
+          from ${threads}
+          where anchor = 'lesson'
+            and common_id = $1
+            and lesson_key = $2
+            and organization_id is not distinct from $3::uuid`,
+        [anchor.common_id, anchor.lesson_key, anchor.organization_id],
+      ))
   return row?.id ?? null
 }
 
-/** Makes the thread of a lesson where there is none; two who do so at once get the same. */
-export async function openAnchorThread(tx: Db, anchor: LessonAnchor, now: Date): Promise<string> {
+/** Makes the thread of a lesson or an article where there is none; two who do so at once get the same. */
+export async function openAnchorThread(tx: Db, anchor: Placed, now: Date): Promise<string> {
+  const known = await anchorThread(tx, anchor)
+  if (known !== null) return known
   await tx.query(
     `
-      insert into ${threads} (anchor, common_id, lesson_key, organization_id, created_at, updated_at)
-      values ('lesson', $1, $2, $3, $4::timestamptz, $4::timestamptz)
+      insert into ${threads} (
+        anchor, common_id, lesson_key, article_id, organization_id, created_at, updated_at
+      )
+      values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz)
       on conflict do nothing`,
-    [anchor.common_id, anchor.lesson_key, anchor.organization_id, now],
+    'article_id' in anchor
+      ? ['article', null, null, anchor.article_id, null, now]
+      : ['lesson', anchor.common_id, anchor.lesson_key, null, anchor.organization_id, now],
   )
-  return (await lessonThread(tx, anchor))!
+  return (await anchorThread(tx, anchor))!
 }
 
 /** Deletes a draft with all that belongs to it. */

@@ -16,7 +16,8 @@ import { useThreadWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
 type CommentFormProps = {
-  thread_id: string
+  /** The thread, or what makes it with its first comment. */
+  thread_id: string | (() => Promise<string>)
   /** The comment that is answered. */
   answers?: { id: string; name: string } | undefined
   /** Time of the film that is watched now, in seconds; null where there is none. */
@@ -37,7 +38,9 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
     [at, setAt] = useState<number | null>(null),
     [busy, setBusy] = useState(false),
     [round, setRound] = useState(0)
-  const send = useCommunityChange((body: Parameters<typeof addComment>[1]) => addComment(thread_id, body))
+  const send = useCommunityChange(async (body: Parameters<typeof addComment>[1]) =>
+    addComment(typeof thread_id === 'string' ? thread_id : await thread_id(), body),
+  )
   const empty = text.trim() === '' && film === null
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -83,7 +86,7 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
         onChange={setFilm}
         onBusy={setBusy}
         purpose={`${UPLOAD_PURPOSE} ${user_id}`}
-        draftKey={`community ${thread_id} ${answers?.id ?? ''}`}
+        draftKey={`community ${typeof thread_id === 'string' ? thread_id : location.pathname} ${answers?.id ?? ''}`}
         longest={FILM_SECONDS}
       />
       {timeNow && moment !== null && (

@@ -21,6 +21,8 @@ export type CommentsOf = {
   mayComment: boolean
   closed: boolean
   answersInSign: boolean
+  /** False where a heading around them names their number. */
+  headed?: boolean
   /** Comments after this time are new to the reader; null at a first visit. */
   seen_at: string | null
   accepted?: string | null | undefined
@@ -46,8 +48,8 @@ export function Comments({ of }: { of: CommentsOf }): ReactNode {
   const last = query.data?.pages.at(-1)
   const answersOf = (id: string): Comment[] => all.filter((one) => one.root_id === id)
   return (
-    <section className={parts.section} aria-labelledby={`comments-of-${of.thread_id}`}>
-      <h2 id={`comments-of-${of.thread_id}`}>{words.title(of.count)}</h2>
+    <section className={parts.section} aria-label={words.title(of.count)}>
+      {of.headed !== false && <h2>{words.title(of.count)}</h2>}
       {of.answersInSign && !of.closed && <p className={parts.note}>{words.sign_only}</p>}
       <Asked query={query} failed={{ level: 3, title: words.failed }} loading={<Skeleton lines={6} />}>
         {() =>

@@ -1,10 +1,11 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { use, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { FilmMarks, type FilmMark } from '#features/media/media/web/public.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import type { ThreadFilm } from '../threads.contract.ts'
 import { FilmPreview, useMoving } from './FilmPreview.tsx'
 import s from './Threads.module.css'
+import { UnderFilm } from './under-film.ts'
 import { useThreadWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -23,7 +24,8 @@ type FilmOfProps = {
 
 /** The film of a post or comment, or what is still missing of it. */
 export function FilmOf({ film, name, handle, marks = NONE, folded = false }: FilmOfProps): ReactNode {
-  const words = useThreadWords()
+  const words = useThreadWords(),
+    below = use(UnderFilm)
   const [open, setOpen] = useState(!folded)
   const { moving, handlers } = useMoving()
   const player = useRef<HTMLDivElement>(null)
@@ -46,7 +48,7 @@ export function FilmOf({ film, name, handle, marks = NONE, folded = false }: Fil
       </div>
     )
   return (
-    <div ref={player}>
+    <div ref={player} className={parts.lines}>
       <FilmMarks
         film={film.key}
         title={words.film_of(name)}
@@ -54,6 +56,7 @@ export function FilmOf({ film, name, handle, marks = NONE, folded = false }: Fil
         autoplay={folded}
         {...(handle && { handle })}
       />
+      {below({ media_id: film.media_id, film: film.key, title: words.film_of(name) })}
     </div>
   )
 }

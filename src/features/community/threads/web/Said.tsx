@@ -1,4 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Fragment, useState, type ReactNode } from 'react'
+import { signsInText } from '#features/dictionary/vocabularies/web/public.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { SignOf } from './SignOf.tsx'
+import { signedParts, wordsOf } from './text-words.ts'
 import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
 
@@ -13,30 +18,73 @@ function domainOf(address: string): string | null {
   }
 }
 
-/** Words that people wrote, in their lines. Links name their domain, and search engines do not follow them. */
-export function Said({ text, lang }: { text: string; lang: string }): ReactNode {
-  const words = useThreadWords()
-  const parts: ReactNode[] = []
+/** A text in its links and what stands between them. */
+function linksOf(text: string): (string | { href: string; domain: string })[] {
+  const found: ReturnType<typeof linksOf> = []
   let from = 0
   for (const match of text.matchAll(LINK)) {
     const domain = domainOf(match[0])
     if (domain === null) continue
-    parts.push(
-      text.slice(from, match.index),
-      <a key={match.index} href={match[0]} rel="nofollow ugc noopener noreferrer" target="_blank">
-        {match[0]}
-        <span className={s['domain']}> ({words.opens(domain)})</span>
-      </a>,
-    )
+    found.push(text.slice(from, match.index), { href: match[0], domain })
     from = match.index + match[0].length
   }
-  parts.push(text.slice(from))
+  return [...found, text.slice(from)]
+}
+
+type SaidProps = { text: string; lang: string }
+
+/**
+ * Words that people wrote, in their lines. Links name their domain, and search engines do not follow them.
+ * Words that the reader's dictionary has become buttons that show their sign, once that is asked for.
+ */
+export function Said({ text, lang }: SaidProps): ReactNode {
+  const words = useThreadWords()
+  const find = useMutation({ mutationFn: () => signsInText(wordsOf(text)) })
+  const signs = find.data
+  const [shown, setShown] = useState(false)
+  const partsOf = (part: string): ReactNode =>
+    shown && signs
+      ? signedParts(part, signs).map((one, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- parts of one text keep their places
+          <Fragment key={n}>
+            {one.slug === null ? one.text : <SignOf text={one.text} slug={one.slug} />}
+          </Fragment>
+        ))
+      : part
+  const toggle = (): void => {
+    setShown(!shown)
+    if (!shown && !signs) find.mutate()
+  }
   return (
-    <p className={s['said']} lang={lang}>
-      {parts.map((part, n) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts of one text keep their places
-        <Fragment key={n}>{part}</Fragment>
-      ))}
-    </p>
+    <>
+      <p className={s['said']} lang={lang}>
+        {linksOf(text).map((part, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- parts of one text keep their places
+          <Fragment key={n}>
+            {typeof part === 'string' ? (
+              partsOf(part)
+            ) : (
+              <a href={part.href} rel="nofollow ugc noopener noreferrer" target="_blank">
+                {part.href}
+                <span className={s['domain']}> ({words.opens(part.domain)})</span>
+              </a>
+            )}
+          </Fragment>
+        ))}
+      </p>
+      <Button
+        variant="blackBorder"
+        size="s"
+        className={s['showSigns'] ?? ''}
+        aria-pressed={shown}
+        loading={find.isPending}
+        onClick={toggle}
+      >
+        {words.show_signs}
+      </Button>
+      <p role="status" className={s['found']}>
+        {shown && signs && (signs.size === 0 ? words.no_signs : words.signs_found(signs.size))}
+      </p>
+    </>
   )
 }

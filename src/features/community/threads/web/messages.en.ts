@@ -67,5 +67,12 @@ const threads = {
   film_of: (name: string) => `Video of ${name}`,
   watch: 'Watch the video',
   opens: (domain: string) => `opens ${domain}`,
+  show_signs: 'Show signs',
+  signs_found: (n: number) =>
+    plural('en', n, { one: 'One word has a sign. Press it.', other: `${n} words have signs. Press one.` }),
+  no_signs: 'No word of it is in your dictionary.',
+  sign_of: (word: string) => `Show the sign of “${word}”`,
+  sign_failed: 'This sign is not there right now.',
+  in_dictionary: 'Open it in the dictionary',
 }
 export default threads

@@ -69,5 +69,15 @@ const threads: Words<typeof en> = {
   film_of: (name: string) => `Video de ${name}`,
   watch: 'Ver el video',
   opens: (domain: string) => `abre ${domain}`,
+  show_signs: 'Mostrar señas',
+  signs_found: (n) =>
+    plural('es', n, {
+      one: 'Una palabra tiene seña. Tócala.',
+      other: `${n} palabras tienen seña. Toca una.`,
+    }),
+  no_signs: 'Ninguna de sus palabras está en tu diccionario.',
+  sign_of: (word) => `Mostrar la seña de «${word}»`,
+  sign_failed: 'Esta seña no está disponible por ahora.',
+  in_dictionary: 'Abrirla en el diccionario',
 }
 export default threads

@@ -1,4 +1,5 @@
 export { AuthorLine } from './AuthorLine.tsx'
+export { CommentForm } from './CommentForm.tsx'
 export { Comments, type CommentsOf } from './Comments.tsx'
 export { FilmOf } from './FilmOf.tsx'
 export { FilmPreview, useMoving } from './FilmPreview.tsx'
@@ -12,4 +13,5 @@ export {
   useCommunityChange,
   useRoom,
 } from './threads.api.ts'
+export { UnderFilm, type OpenFilm } from './under-film.ts'
 export { useThreadWords } from './words.ts'

@@ -103,6 +103,7 @@ export function useFreshComments(thread_id: string, shown: number): { fresh: num
   const reload = (): void => {
     void client.invalidateQueries({ queryKey: commentsKey(thread_id) })
     void client.invalidateQueries({ queryKey: ['community', 'post', thread_id] })
+    void client.invalidateQueries({ queryKey: ['community', 'discussion'] })
   }
   useRoom(`thread:${thread_id}`, reload)
   return { fresh: Math.max(0, total - shown), read: reload }

@@ -73,6 +73,21 @@ describe('what beginners type', () => {
       expect(await signsOf(typed), typed).toEqual([])
   })
 
+  it('knows the words of a text that a person may open', async () => {
+    const asked = ['Thank you', 'teacher', 'the', 'a', 'zzyzx', 'hello']
+    const wordsFor = async (person: TestPerson | null) =>
+      (
+        await app
+          .as(person)
+          .post<{ words: { text: string; slug: string }[] }>('/vocabulary-phrase/words', { words: asked })
+      ).body.data.words
+    const open = await wordsFor(admin)
+    expect(open.map(({ text }) => text).toSorted()).toEqual(['Thank you', 'hello', 'teacher'])
+    await app.platform.db.query(`update vocabularies set open = slug <> 'teacher' where slug = 'teacher'`)
+    const closed = (await wordsFor(null)).map(({ text }) => text)
+    expect(closed.toSorted()).toEqual(['Thank you', 'hello'])
+  })
+
   it('locks what moves of a phrase for a visitor', async () => {
     await app.platform.db.query(
       `update vocabularies set open = slug = 'good' where slug in ('good', 'morning')`,

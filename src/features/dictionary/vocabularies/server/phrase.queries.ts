@@ -109,3 +109,43 @@ export async function phraseOf(
   // A missing word leaves a gap, which would be another phrase.
   return rows.length === slugs.length ? withUrls(platform.files, rows, ['poster_url']) : []
 }
+
+/** Words of a text that have a sign, without those that ASL does not sign and those that need a plan. */
+export async function wordsOfText(
+  { db }: Platform,
+  actor: Actor,
+  level: AccessLevels['dictionary'],
+  words: readonly string[],
+): Promise<{ text: string; slug: string }[]> {
+  const asked = words.flatMap((text) => {
+    const plain = typedOf(text)?.plain
+    return plain && !UNSIGNED.has(plain) && !isCrude(plain) ? [{ text, plain }] : []
+  })
+  return db.query(
+    `
+      select t.text, best.slug
+      from unnest($1::text[], $2::text[], $3::text[]) t(text, key, named)
+      cross join lateral (
+        select v.slug, v.open
+        from ${vocabulary_search} s
+        join ${vocabularies} v on v.id = s.vocabulary_id
+        where s.words @@ t.named::tsquery
+          and v.status = 'active'
+          and v.part_of_speech <> 'letter'
+          and (s.organization_id is null or s.organization_id = $4)
+        order by
+          strpos(s.names, '|' || t.key || '|') = 0, case when $5 = 'es' then v.sort_es else v.sort_en end <> t.key,
+          s.popularity, s.vocabulary_id
+        limit 1
+      ) best
+      where $6 or best.open`,
+    [
+      asked.map(({ text }) => text),
+      asked.map(({ plain }) => plain),
+      asked.map(({ plain }) => namedQuery(plain)),
+      actor.organization_id,
+      actor.language,
+      level === 'Full',
+    ],
+  )
+}

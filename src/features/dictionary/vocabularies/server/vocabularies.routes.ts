@@ -10,7 +10,7 @@ import { entryOf, reachable } from './entry.queries.ts'
 import { filtersOf, limitsOf } from './filters.queries.ts'
 import { findWords, typedOf } from './find-words.ts'
 import { refreshPopularity } from './popularity.ts'
-import { phraseOf, signsOfPhrase } from './phrase.queries.ts'
+import { phraseOf, signsOfPhrase, wordsOfText } from './phrase.queries.ts'
 import { lookupRecorder } from './record-lookups.ts'
 import { RENDERED } from './rendered.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
@@ -67,6 +67,9 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     },
     phrase: async ({ actor, query }) => ({
       signs: await phraseOf(platform, actor, await levelOf(platform, platform.db, actor), query.q),
+    }),
+    wordsOfText: async ({ actor, body }) => ({
+      words: await wordsOfText(platform, actor, await levelOf(platform, platform.db, actor), body.words),
     }),
     save: async ({ actor, params }) => {
       const { id } = await reachable(platform, actor, await levelOf(platform, platform.db, actor), params.id)

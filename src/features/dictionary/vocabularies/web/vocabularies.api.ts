@@ -88,6 +88,12 @@ export function usePhrase(q: string) {
   })
 }
 
+/** Addresses of the words of a text that have a sign which the person may open, by the words as they are sent. */
+export async function signsInText(words: string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await api.data<C['wordsOfText']>('POST /vocabulary-phrase/words', { body: { words } })
+  return new Map(found.words.map(({ text, slug }) => [text, slug]))
+}
+
 export function useEntry(slug: string) {
   return useQuery({
     queryKey: [KEY, 'entry', slug],

@@ -6,6 +6,7 @@ const auditWords = {
     SUBSCRIPTION_STATUS_UPDATE: 'Subscription changed its status',
   },
   subjects: {
+    CAPTIONS: 'Proposed captions',
     COMMENT: 'Comment',
     COMMUNITY: 'Community',
     LIKE: 'Like',
@@ -29,6 +30,7 @@ const auditWords = {
     REVERSED: 'reversed',
     OPENED: 'evidence opened',
     KEPT: 'kept',
+    TAKEN: 'taken',
     ROLE_CHANGED: 'role changed',
     DEACTIVATED: 'deactivated',
     ACCEPTED: 'accepted',

@@ -7,6 +7,7 @@ const auditWords: Words<typeof en> = {
     SUBSCRIPTION_STATUS_UPDATE: 'Cambió el estado de una suscripción',
   },
   subjects: {
+    CAPTIONS: 'Subtítulos propuestos',
     COMMENT: 'Comentario',
     COMMUNITY: 'Comunidad',
     LIKE: 'Me gusta',
@@ -30,6 +31,7 @@ const auditWords: Words<typeof en> = {
     REVERSED: 'anulada',
     OPENED: 'evidencia abierta',
     KEPT: 'se conserva',
+    TAKEN: 'aceptación',
     ROLE_CHANGED: 'cambio de rol',
     DEACTIVATED: 'desactivación',
     ACCEPTED: 'aceptación',

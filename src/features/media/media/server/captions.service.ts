@@ -70,6 +70,35 @@ export async function saveCaptions(
   )
 }
 
+/** @throws mediaErrors.caption_wrong if there are any */
+export function refuseCaptions(problems: ReturnType<typeof readCaptions>['problems']): void {
+  if (problems[0])
+    throw new Failure(mediaErrors.caption_wrong, {
+      params: problems[0],
+      fields: problems
+        .slice(0, 20)
+        .map((problem) => ({ path: 'text', definition: mediaErrors.caption_wrong, params: problem })),
+    })
+}
+
+/** Puts other captions into the place of those that a film has in a language, in the caller's transaction. */
+export async function replaceCaptions(
+  platform: TxPlatform,
+  tx: Db,
+  person: Person,
+  id: string,
+  { language, text }: { language: Language; text: string },
+  stored: Stored,
+): Promise<void> {
+  await lockFilm(tx, id)
+  const [before] = await tx.query<{ version: number }>(
+    'select version from media_captions where media_id = $1 and language = $2',
+    [id, language],
+  )
+  await writeCaptionsOf(platform, tx, person, id, language, { text, version: before?.version ?? 0 }, stored)
+  await changed(platform, tx, id)
+}
+
 /**
  * As `saveCaptions`, in the caller's transaction, for a film that the caller may change. The file that it
  * stores is noted in `stored`.
@@ -84,13 +113,7 @@ export async function writeCaptionsOf(
   stored: Stored,
 ): Promise<CaptionText> {
   const { cues, problems } = readCaptions(input.text)
-  if (problems[0])
-    throw new Failure(mediaErrors.caption_wrong, {
-      params: problems[0],
-      fields: problems
-        .slice(0, 20)
-        .map((problem) => ({ path: 'text', definition: mediaErrors.caption_wrong, params: problem })),
-    })
+  refuseCaptions(problems)
   const text = writeCaptions(cues),
     key = `media/${id}/captions-${language}-${randomUUID()}.vtt`
   const [before] = await tx.query<{ key: string; version: number }>(

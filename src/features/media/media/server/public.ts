@@ -1,4 +1,4 @@
-export { onCaptionsChanged, writeCaptionsOf } from './captions.service.ts'
+export { onCaptionsChanged, refuseCaptions, replaceCaptions, writeCaptionsOf } from './captions.service.ts'
 export { copyMedia } from './copy-media.ts'
 export { filmByKey, mediaIdOf } from './films.queries.ts'
 export { eraseUploads, uploadsOf } from './erase-uploads.ts'

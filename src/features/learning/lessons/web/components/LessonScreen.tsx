@@ -1,8 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isUpload } from '#features/media/media/web/public.ts'
+import { Discussion } from '#web/client/discussion.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
@@ -95,9 +96,15 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
     keepsNotes = signedIn && place === 'app'
   const player = useRef<PlayerHandle>(null),
     notes = useNotes(lesson.id, keepsNotes).data
+  /** Times that comments of the discussion are about. */
+  const [times, setTimes] = useState<readonly number[]>([])
   const points = useMemo(
-    () => (notes ?? []).flatMap(({ at }): Point[] => (at === null ? [] : [{ at, kind: 'note' }])),
-    [notes],
+    (): Point[] =>
+      [...(notes ?? []).flatMap(({ at }) => (at === null ? [] : [at])), ...times].map((at) => ({
+        at,
+        kind: 'note',
+      })),
+    [notes, times],
   )
   const recorder = useRecorder(
     lesson.id,
@@ -209,6 +216,14 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
       {lesson.recorded && place === 'app' && completed && <LessonFeedbackCard lesson_id={lesson.id} />}
       {place === 'preview' && lesson.free && <KeepProgress next={keptAt} />}
+      {signedIn && place !== 'preview' && (
+        <Discussion
+          about={{ lesson: lesson.id }}
+          folded={place === 'app' && !completed}
+          player={lesson.video ? player : null}
+          onTimes={setTimes}
+        />
+      )}
       <Around lesson={lesson} place={place} done={completed} />
     </article>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Discussion } from '#web/client/discussion.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
@@ -114,6 +115,7 @@ export function Finish({
           {t.course}
         </Button>
       </div>
+      {records && <Discussion about={{ lesson: lesson.id }} folded={!completed} />}
     </div>
   )
 }

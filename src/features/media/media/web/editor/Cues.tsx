@@ -10,7 +10,7 @@ import { readCaptions } from '../../shared/read-captions.ts'
 import { readTime, writeCaptions } from '../../shared/webvtt.ts'
 import { CueRow } from './CueRow.tsx'
 import { ImportCaptions } from './ImportCaptions.tsx'
-import { readCaptionTexts, useRemoveCaptions, useSaveCaptions } from './editor.api.ts'
+import { readCaptionTexts, useRemoveCaptions, useSaveCaptions, type Propose } from './editor.api.ts'
 import styles from './FilmEditor.module.css'
 import { cuesOf, insertAt, joinRows, problemsOf, rowsOf, splitAt, type Row } from './rows.ts'
 import { useEditorWords } from './words.ts'
@@ -28,6 +28,7 @@ export function Cues({
   player,
   reload,
   onUnsaved,
+  propose,
 }: EditorProps & {
   hidden: boolean
   language: Language
@@ -35,6 +36,8 @@ export function Cues({
   /** Fetches the stored captions; undefined if that fails. */
   reload: () => Promise<CaptionText | null | undefined>
   onUnsaved: (unsaved: boolean) => void
+  /** Given where the captions are proposed to somebody who decides. */
+  propose?: Propose | undefined
 }): ReactNode {
   const words = useEditorWords()
   const [rows, setRows] = useState<Row[]>(() => rowsOf(readCaptions(kept?.text ?? '').cues))
@@ -47,7 +50,7 @@ export function Cues({
   const [reads, setReads] = useState(0)
   const [root, focusOn] = useNextFocus<HTMLDivElement>(rows)
   const [deleting, setDeleting] = useState(false)
-  const saving = useSaveCaptions(media_id),
+  const saving = useSaveCaptions(media_id, propose),
     removing = useRemoveCaptions(media_id)
   const problems = problemsOf(rows),
     now = (): number => player.current?.time() ?? 0
@@ -191,10 +194,10 @@ export function Cues({
       {joined && <p role="status">{joined}</p>}
       <div className={parts.head}>
         <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>
-          {words.save}
+          {propose ? words.propose : words.save}
         </Button>
         <p role="status" className={parts.note}>
-          {changed ? words.unsaved : saving.isSuccess ? words.saved : ''}
+          {changed ? words.unsaved : saving.isSuccess ? (propose ? words.proposed : words.saved) : ''}
         </p>
       </div>
       <ConfirmDialog

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
 import type { DraftStop } from '../../film-stops.contract.ts'
-import type { mediaContract } from '../../media.contract.ts'
+import type { CaptionText, mediaContract } from '../../media.contract.ts'
 
 type Contract = typeof mediaContract
 const QUIET = { quiet: 'form' } as const
@@ -28,15 +28,30 @@ export const readStops = (id: string) =>
 
 export const useCaptions = (id: string) =>
   useQuery({ queryKey: ['film captions', id], ...STILL, queryFn: () => readCaptionTexts(id) })
-export function useSaveCaptions(id: string) {
+/** Sends captions to who decides about them, instead of saving them. */
+export type Propose = (proposal: { language: Language; text: string }) => Promise<unknown>
+
+export function useSaveCaptions(id: string, propose?: Propose) {
   const shown = useShowAnew()
   return useMutation({
-    mutationFn: ({ language, ...body }: { language: Language; text: string; version: number }) =>
-      api.data<Contract['saveCaptions']>(
+    mutationFn: async ({
+      language,
+      ...body
+    }: {
+      language: Language
+      text: string
+      version: number
+    }): Promise<Pick<CaptionText, 'text' | 'version'>> => {
+      if (propose) {
+        await propose({ language, text: body.text })
+        return { text: body.text, version: 0 }
+      }
+      return api.data<Contract['saveCaptions']>(
         'PUT /media/{id}/captions/{language}',
         { params: { id, language }, body },
         QUIET,
-      ),
+      )
+    },
     onSuccess: shown,
   })
 }

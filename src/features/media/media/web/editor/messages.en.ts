@@ -32,6 +32,8 @@ const editor = {
   remove: 'Delete',
   save: 'Save captions',
   saved: 'Captions saved.',
+  propose: 'Propose captions',
+  proposed: 'Sent. The author decides about them.',
   unsaved: 'Not saved yet.',
   delete_all: 'Delete all captions in this language',
   delete_title: (language: string) => `Delete the captions in ${language}?`,

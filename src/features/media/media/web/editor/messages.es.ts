@@ -35,6 +35,8 @@ const editor: Words<typeof en> = {
   remove: 'Borrar',
   save: 'Guardar los subtítulos',
   saved: 'Subtítulos guardados.',
+  propose: 'Proponer subtítulos',
+  proposed: 'Enviados. Decide quien publicó el video.',
   unsaved: 'Sin guardar.',
   delete_all: 'Borrar todos los subtítulos en este idioma',
   delete_title: (language) => `¿Borrar los subtítulos en ${language}?`,

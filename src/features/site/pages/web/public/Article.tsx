@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { AskedError } from '#web/client/asked.tsx'
+import { Discussion } from '#web/client/discussion.tsx'
 import { formatLongDate } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { isLost, isNotFound } from '#web/client/health/is-lost.ts'
@@ -75,6 +76,11 @@ export default function Article(): ReactNode {
             ))}
           </ul>
         </aside>
+      )}
+      {article.data.comments && (
+        <div className={s['discussion']}>
+          <Discussion about={{ article: slug }} />
+        </div>
       )}
     </>
   )

@@ -1,0 +1,1 @@
+export { WithCaptions } from './FilmCaptions.tsx'
