@@ -24,10 +24,10 @@ async function aFilm(): Promise<string> {
   const [film] = await platform.db.query<{ id: string }>(
     `
       with made as (
-        insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key, purpose)
+        insert into media (upload_id, kind, state, purpose, owner_id, name, content_type, bytes, key)
         values (
-          $1, 'film-' || gen_random_uuid(), 'film.mp4', 'video', 'video/mp4', 1, 'ready',
-          'media/' || gen_random_uuid() || '.mp4', 'community'
+          gen_random_uuid()::text, 'video', 'ready', 'community', $1, 'film.mp4', 'video/mp4', 1,
+          'media/' || gen_random_uuid() || '.mp4'
         )
         returning id
       )
