@@ -51,7 +51,7 @@ it('goes to a mark that is pressed, and lists marks by their time', async () => 
   const list = find('ol', container)
   expect([...list.children].map((one) => one.textContent)).toEqual([
     '0:02 Start at the forehead',
-    '0:06 Palm out',
+    '0:06.5 Palm out',
   ])
   expect(container.querySelectorAll('svg[height="8"] circle')).toHaveLength(2)
   fire(find('video', container), new Event('loadedmetadata'))
