@@ -22,7 +22,7 @@ const APART = `
   signs signwriting site-choices site-documents site-exports site-feedback site-imports site-redirects
   submissions support support-requests tags teacher-reviews threads uploads users vocabularies vocabulary-phrase
   vocabulary-reports
-  webhooks`
+  webhooks weekly-signs`
   .trim()
   .split(/\s+/)
 

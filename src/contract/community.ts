@@ -1,5 +1,5 @@
-/** What a thread hangs on. */
-export const ANCHORS = ['post', 'lesson', 'article'] as const
+/** Kinds of things that a thread hangs on. `weekly`: the sign of a week. */
+export const ANCHORS = ['post', 'lesson', 'article', 'weekly'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
 /** Readers of a discussion: everybody whose plan opens the community, or one organization. */
@@ -48,6 +48,10 @@ export const FILM_SECONDS = 120
 export const POSTS_A_PAGE = 20
 /** Top-level comments that are read at a time. */
 export const COMMENTS_A_PAGE = 50
+/** Films on a page of the wall of a weekly sign. */
+export const ANSWERS_A_PAGE = 12
+/** Letters of an organization's own rules in one language. */
+export const OWN_RULES_LENGTH = 2000
 /** Pages of the feed by number; behind them `after` leads on. */
 export const LAST_PAGE = 100
 /** Name of films of posts and comments among uploads. */

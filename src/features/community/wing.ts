@@ -19,14 +19,18 @@ import { forgetAuthor } from './posts/server/forget.ts'
 import { captionsRoutes } from './captions/server/captions.routes.ts'
 import { captionsRows } from './captions/server/captions.table.ts'
 import { discussionsRoutes } from './discussions/server/discussions.routes.ts'
+import { organizationAllows } from './organization-discussions/server/public.ts'
+import { organizationDiscussionsRoutes } from './organization-discussions/server/organization-discussions.routes.ts'
 import { postsRoutes } from './posts/server/posts.routes.ts'
 import { postsRows } from './posts/server/posts.table.ts'
 import { authorOfEntry, filmsChanged, rulesInForce } from './standing/server/public.ts'
 import { standingRoutes } from './standing/server/standing.routes.ts'
 import { standingRows } from './standing/server/standing.table.ts'
-import { authorOf, closeFilms, holdReason } from './threads/server/public.ts'
+import { authorOf, closeFilms, holdReason, organizationAnswer } from './threads/server/public.ts'
 import { threadsRoutes } from './threads/server/threads.routes.ts'
 import { threadsRows } from './threads/server/threads.table.ts'
+import { weeklyRoutes } from './weekly/server/weekly.routes.ts'
+import { weeklyRows } from './weekly/server/weekly.table.ts'
 
 /** Personal data in this wing's tables. */
 export const communityRows: readonly PersonRows[] = [
@@ -36,9 +40,11 @@ export const communityRows: readonly PersonRows[] = [
   ...moderationRows,
   ...entryRows,
   ...captionsRows,
+  ...weeklyRows,
 ]
 
 holdReason.provide(judgeEntry)
+organizationAnswer.provide(organizationAllows)
 authorOfEntry.provide(authorOf)
 rulesInForce.provide(async (db) => (await currentRules(db)).version)
 filmsChanged.provide((platform, tx, author_id) => closeFilms(platform, tx, { author_id }))
@@ -58,6 +64,8 @@ export const communityWing: Wing = {
     rulesRoutes,
     discussionsRoutes,
     captionsRoutes,
+    weeklyRoutes,
+    organizationDiscussionsRoutes,
   ],
 }
 

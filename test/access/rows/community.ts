@@ -1,9 +1,22 @@
 import type { Ground, Makers } from '../ground.ts'
 
-export type CommunityRows = 'post draft' | 'own post' | 'own comment' | 'film of a post' | 'caption proposal'
+export type CommunityRows =
+  | 'post draft'
+  | 'own post'
+  | 'own comment'
+  | 'film of a post'
+  | 'caption proposal'
+  | 'weekly sign'
 
 /** Posts and comments of the first organization's learner. */
-export const communityRows = ({ organization, one, platform, id, make }: Ground): Makers<CommunityRows> => {
+export const communityRows = ({
+  organization,
+  one,
+  platform,
+  word,
+  id,
+  make,
+}: Ground): Makers<CommunityRows> => {
   const post = async (state: 'draft' | 'visible'): Promise<string> => {
     // Whoever publishes has accepted the rules.
     await platform.db.query(`
@@ -61,6 +74,20 @@ export const communityRows = ({ organization, one, platform, id, make }: Ground)
           values ($1, 'es', 'WEBVTT', $2)
           returning id`,
         [await make('film of a post'), one.learner.id],
+      ),
+    // In a week long ago, one after another.
+    'weekly sign': () =>
+      id(
+        `
+          with made as (
+            insert into threads (anchor, answers_in_sign) values ('weekly', true) returning id
+          )
+          insert into weekly_signs (week, vocabulary_id, thread_id)
+          select
+            coalesce((select max(week) + 7 from weekly_signs where week < '2020-01-01'), '2001-01-01'::date), $1, id
+          from made
+          returning id`,
+        [word],
       ),
   }
 }

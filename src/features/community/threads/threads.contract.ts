@@ -49,6 +49,16 @@ export const threadErrors = errors({
     en: 'Videos of yourself are not switched on for this place.',
     es: 'Los videos tuyos no están activados en este lugar.',
   },
+  discussion_off: {
+    status: 409,
+    en: 'Your organization has switched its discussion off.',
+    es: 'Tu organización desactivó su conversación.',
+  },
+  staff_only: {
+    status: 409,
+    en: 'In this organization teachers begin discussions. You can answer them.',
+    es: 'En esta organización los docentes inician las conversaciones. Tú puedes responder.',
+  },
   silenced: {
     status: 409,
     en: 'You cannot post for now. “My posts” says until when and why.',
@@ -187,6 +197,7 @@ export const threadsContract = contract({
       threadErrors.taking_part_closed,
       threadErrors.films_closed,
       threadErrors.silenced,
+      threadErrors.discussion_off,
       standingErrors.rules_unread,
       standingErrors.newcomer_comments,
       standingErrors.newcomer_films,

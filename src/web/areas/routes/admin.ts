@@ -24,6 +24,13 @@ export const adminRoutes: RouteEntry[] = [
     { nav: { group: 'main', icon: 'calendar' } },
   ),
   ...communityRoutes(admin),
+  route(
+    '/admin/community/signs',
+    ['CommonSettings', 'Update'],
+    t('Signs of the week', 'Señas de la semana'),
+    () => import('#features/community/weekly/web/admin/Signs.tsx'),
+    { under: '/app/community' },
+  ),
   ...adminPeople,
   ...adminSales,
   ...adminContent,

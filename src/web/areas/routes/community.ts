@@ -25,6 +25,13 @@ export const communityRoutes = ({ route }: ReturnType<typeof table>): RouteEntry
     { switch: 'community' },
   ),
   route(
+    '/app/community/sign-of-the-week',
+    ['Community', 'View'],
+    t('Sign of the week', 'Seña de la semana'),
+    () => import('#features/community/weekly/web/SignOfTheWeek.tsx'),
+    { switch: 'community' },
+  ),
+  route(
     '/app/community/:id',
     ['Community', 'View'],
     t('Post', 'Publicación'),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Asked } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
+import { MoreButton } from '#web/client/lists/MoreButton.tsx'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
@@ -18,6 +19,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import { Menu } from '#web/ui/overlay/Menu.tsx'
+import { OrganizationRules } from '../../organization-discussions/web/public.ts'
+import { WeeklyCard } from '../../weekly/web/public.ts'
 import { POST_KINDS, type PostKind } from '#contract/community.ts'
 import type { Feed } from '../posts.contract.ts'
 import { FEED_ORDERS } from '../shared/orders.ts'
@@ -101,6 +104,10 @@ export default function Community(): ReactNode {
           { value: 'mine', label: words.mine },
         ]}
       />
+      {!mine && query.scope === 'everyone' && <WeeklyCard />}
+      {!mine && query.scope === 'organization' && organization && (
+        <OrganizationRules id={organization.id} name={organization.name} />
+      )}
       {mine ? <Mine /> : <Posts choice={choice} organization_id={organization?.id ?? null} />}
     </Page>
   )
@@ -251,15 +258,7 @@ function Shown({ query, empty, inside = false }: ShownProps): ReactNode {
                 </li>
               ))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                variant="blackBorder"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {words.more}
-              </Button>
-            )}
+            <MoreButton query={query}>{words.more}</MoreButton>
           </div>
         )
       }}

@@ -4,6 +4,7 @@ import { accessOf } from '#features/access/grants/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { FilmReaders, TakingPart } from '../shared/choices.ts'
 import { isChildSql, isMinorSql, schoolOpensSql } from './minors.sql.ts'
+import { organization_discussions } from '../../organization-discussions/server/organization-discussions.table.ts'
 import { community_choices } from './standing.table.ts'
 
 /** A person in the community: discussions that they read, where they post, and what they moderate. */
@@ -21,7 +22,10 @@ export type Reader = {
   films: FilmReaders | null
 }
 
-type Chosen = Pick<Reader, 'child' | 'minor' | 'taking_part' | 'films'> & { school: boolean }
+type Chosen = Pick<Reader, 'child' | 'minor' | 'taking_part' | 'films'> & {
+  switched_off: boolean
+  school: boolean
+}
 
 /** Choices for a child before anybody chose. */
 const ALL_OFF = { taking_part: 'off', films: 'none' } as const
@@ -31,28 +35,40 @@ export type Caller = Pick<Person, 'user_id' | 'role' | 'organization_id' | 'staf
 
 /** The caller as a reader: level A of what they have, what a guardian chose, and their permissions. */
 export async function readerOf(db: Db, actor: Caller, now: Date): Promise<Reader> {
-  const { community } = await accessOf(db, actor, now)
-  const [chosen] = await db.query<Chosen>(
-    `
+  const [{ community }, [chosen]] = await Promise.all([
+    accessOf(db, actor, now),
+    db.query<Chosen>(
+      `
       select
         ${isChildSql('u', '$2')} as child, ${isMinorSql('u', '$2')} as minor,
-        ${isChildSql('u', '$2')} and ${schoolOpensSql('u.id', '$3::uuid', '$2')} as school, c.taking_part, c.films
+        ${isChildSql('u', '$2')} and ${schoolOpensSql('u.id', '$3::uuid', '$2')} as school, c.taking_part, c.films,
+          exists (select from ${organization_discussions} d where d.organization_id = $3 and not d.open) as switched_off
       from ${users} u
       left join ${community_choices} c on c.user_id = u.id
       where u.id = $1`,
-    [actor.user_id, now, actor.organization_id],
-  )
-  const { child = true, minor = true, school = false, taking_part = null, films = null } = chosen ?? {}
+      [actor.user_id, now, actor.organization_id],
+    ),
+  ])
+  const {
+    child = true,
+    minor = true,
+    school = false,
+    taking_part = null,
+    films = null,
+    switched_off = false,
+  } = chosen ?? {}
   // The consent for films opens the discussion of a school that answers for the account.
   const least = school ? ({ taking_part: 'organization', films: 'organization' } as const) : ALL_OFF
   const off = child && (taking_part ?? least.taking_part) === 'off'
   const scope = actor.permissions.scope('ReportedComments', 'View')
+  const moderates: Reader['moderates'] =
+    scope === 'all' ? 'all' : scope === 'own' && actor.staff_role === null ? 'organization' : 'none'
   return {
     user_id: actor.user_id,
     everyone: community === 'Full' && !off,
-    organization_id: community === 'No' || off ? null : actor.organization_id,
-    moderates:
-      scope === 'all' ? 'all' : scope === 'own' && actor.staff_role === null ? 'organization' : 'none',
+    organization_id:
+      community === 'No' || off || (switched_off && moderates === 'none') ? null : actor.organization_id,
+    moderates,
     child,
     minor,
     taking_part: child ? (taking_part ?? least.taking_part) : null,

@@ -27,7 +27,8 @@ const NOW = '$5::timestamptz'
 const wordsSql = (row: string, scope: string): string =>
   `case when ${row}.state = 'removed' and not ${moderatesSql(scope)} then '' else ${row}.text end`
 
-const columns = (language: Language): string => `
+/** Columns of a comment, in statements that begin with `readerValues` and the time. */
+export const commentColumns = (language: Language): string => `
   c.id, c.root_id, c.parent_id,
   (
     select ${authorNameSql('answered_author', language, NOW)}
@@ -56,13 +57,14 @@ const columns = (language: Language): string => `
   ) as liked,
   c.edited_at is not null as edited, c.version, ${isoColumn('c.created_at', 'created_at')}`
 
-const from = `
+/** SQL of comments with their thread and author. */
+export const commentsFrom = `
   from ${comments} c
   join ${threads} t on t.id = c.thread_id
   join ${users} u on u.id = c.author_id`
 
 /** SQL of whether the reader sees the comment in its list: nothing of people whom they keep away. */
-const LISTED = `${commentOpenSql('c', 't')} and (${moderatesSql('t.organization_id')} or not ${keptAwaySql(READER.user, 'c.author_id')})`
+export const LISTED = `${commentOpenSql('c', 't')} and (${moderatesSql('t.organization_id')} or not ${keptAwaySql(READER.user, 'c.author_id')})`
 
 /**
  * Comments of a thread that the reader may open: the next top-level ones after `after`, each with its
@@ -82,7 +84,7 @@ export async function commentsOf(
     `
       with roots as (
         select c.id, count(*) over ()::int as left_over
-        ${from}
+        ${commentsFrom}
         where c.thread_id = $6
           and c.root_id is null
           and ($7::uuid is null or c.id > $7)
@@ -92,8 +94,8 @@ export async function commentsOf(
         order by c.id
         limit ${COMMENTS_A_PAGE}
       )
-      select ${columns(language)}, roots.left_over as more
-      ${from}
+      select ${commentColumns(language)}, roots.left_over as more
+      ${commentsFrom}
       join roots on roots.id = coalesce(c.root_id, c.id)
       where ${LISTED}
       order by roots.id, c.id`,
@@ -116,7 +118,7 @@ export async function commentById(
   now: Date,
 ): Promise<Comment> {
   const [row] = await db.query<z.output<typeof Comment>>(
-    `select ${columns(language)} ${from} where c.id = $6 and ${READS} and ${commentOpenSql('c', 't')}`,
+    `select ${commentColumns(language)} ${commentsFrom} where c.id = $6 and ${READS} and ${commentOpenSql('c', 't')}`,
     [...readerValues(reader), now, id],
   )
   if (!row) throw new Failure(common.not_found)

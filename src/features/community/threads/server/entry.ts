@@ -20,6 +20,16 @@ export type Entry = {
   place?: { thread_id: string; parent_id: string | null }
 }
 
+/** An organization's own choices about its discussion; null where they allow it. */
+export const organizationAnswer =
+  port<
+    (
+      db: Db,
+      reader: Reader,
+      entry: { organization_id: string | null; film: boolean; answer: boolean },
+    ) => Promise<'off' | 'staff_only' | 'hold' | null>
+  >('organizationAnswer')
+
 /** Rules that hold or refuse an entry: null lets it be shown at once. @throws Failure for what is refused */
 export const holdReason =
   port<(tx: Db, reader: Reader, entry: Entry, now: Date) => Promise<HeldReason | null>>('holdReason')
@@ -29,8 +39,8 @@ export const holdReason =
  * Drafts are asked about when they are posted.
  *
  * @returns why it is held, null if it is shown at once
- * @throws threadErrors.silenced, taking_part_closed, films_closed, standingErrors.rules_unread and limits of
- *   new members, entryErrors
+ * @throws threadErrors.silenced, taking_part_closed, films_closed, discussion_off, staff_only,
+ *   standingErrors.rules_unread and limits of new members, entryErrors
  */
 export async function admit(tx: Db, reader: Reader, entry: Entry, now: Date): Promise<HeldReason | null> {
   const [silenced] = await tx.query(
@@ -44,7 +54,15 @@ export async function admit(tx: Db, reader: Reader, entry: Entry, now: Date): Pr
     throw new Failure(threadErrors.taking_part_closed)
   if (entry.film && (films === 'none' || (films === 'organization' && !inside)))
     throw new Failure(threadErrors.films_closed)
+  const allows = await organizationAnswer(tx, reader, {
+    organization_id: entry.organization_id,
+    film: entry.film,
+    answer: entry.place !== undefined,
+  })
+  if (allows === 'off') throw new Failure(threadErrors.discussion_off)
+  if (allows === 'staff_only') throw new Failure(threadErrors.staff_only)
   if (entry.draft) return null
   if (!entry.edited) await requireRules(tx, reader.user_id)
-  return holdReason(tx, reader, entry, now)
+  const held = await holdReason(tx, reader, entry, now)
+  return held ?? (allows === 'hold' ? 'organization' : null)
 }

@@ -2,13 +2,14 @@ export { addComment } from './comments.service.ts'
 export { authorNameSql, authorSql, likesSql } from '../../standing/server/public.ts'
 export { authorOf } from './threads.access.ts'
 export { closeFilms, renewClosed } from './closing-films.ts'
-export { admit, holdReason, type Entry } from './entry.ts'
+export { admit, organizationAnswer, holdReason, type Entry } from './entry.ts'
 export { placeFilm } from './films.service.ts'
 export { filmSql } from './films.sql.ts'
 export { forgetEntries, removeAllOf, type Entries } from './forget.ts'
 export { addressOf, followBy, placeOf } from './following.ts'
 export { likePost } from './likes.ts'
 export { sendThreadNews } from './news.ts'
+export { newestFilms, type FilmPage } from './newest-films.queries.ts'
 export { keepWords } from './revisions.ts'
 export { changeState, type Target } from './states.ts'
 export { openThread, type OpenThread } from './threads.access.ts'
@@ -17,6 +18,7 @@ export { commentOpenSql, moderatesSql, postOpenSql } from './threads.sql.ts'
 export {
   addPostThread,
   anchorThread,
+  addWeeklyThread,
   changePostThread,
   dropDraft,
   openAnchorThread,

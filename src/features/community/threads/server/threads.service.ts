@@ -103,6 +103,18 @@ export async function openAnchorThread(tx: Db, anchor: Placed, now: Date): Promi
   return (await anchorThread(tx, anchor))!
 }
 
+/** Makes the thread of a weekly sign, for everyone: answers to it are films. @returns its id */
+export async function addWeeklyThread(tx: Db, now: Date): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    `
+      insert into ${threads} (anchor, answers_in_sign, created_at, updated_at)
+      values ('weekly', true, $1::timestamptz, $1::timestamptz)
+      returning id`,
+    [now],
+  )
+  return row!.id
+}
+
 /** Deletes a draft with all that belongs to it. */
 export const dropDraft = (tx: Db, id: string): Promise<unknown> =>
   tx.query(`delete from ${threads} where id = $1 and state = 'draft'`, [id])

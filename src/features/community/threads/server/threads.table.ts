@@ -39,8 +39,9 @@ import {
 } from '../../../../contract/community.ts'
 
 /**
- * Discussions: of a post, of a lesson in all its languages, of an article. `organization_id` is its scope,
- * null for everyone. The columns by which posts are listed are here, beside the counters that order them.
+ * Discussions: of a post, of a lesson in all its languages, of an article, of the sign of a week.
+ * `organization_id` is its scope, null for everyone. The columns by which posts are listed are here, beside
+ * the counters that order them.
  */
 export const threads = table(
   'threads',
@@ -121,7 +122,7 @@ export const threads = table(
     check('threads_held_reason', oneOf(t.held_reason, HELD_REASONS)),
     check(
       'threads_anchored',
-      sql`case ${t.anchor} when 'post' then num_nonnulls(${t.author_id}, ${t.kind}) = 2 and num_nonnulls(${t.common_id}, ${t.lesson_key}, ${t.article_id}) = 0 when 'lesson' then num_nonnulls(${t.common_id}, ${t.lesson_key}) = 2 and num_nonnulls(${t.article_id}, ${t.author_id}, ${t.kind}) = 0 else ${t.article_id} is not null and num_nonnulls(${t.common_id}, ${t.lesson_key}, ${t.author_id}, ${t.kind}, ${t.organization_id}) = 0 end`,
+      sql`case ${t.anchor} when 'post' then num_nonnulls(${t.author_id}, ${t.kind}) = 2 and num_nonnulls(${t.common_id}, ${t.lesson_key}, ${t.article_id}) = 0 when 'lesson' then num_nonnulls(${t.common_id}, ${t.lesson_key}) = 2 and num_nonnulls(${t.article_id}, ${t.author_id}, ${t.kind}) = 0 when 'weekly' then num_nonnulls(${t.common_id}, ${t.lesson_key}, ${t.article_id}, ${t.author_id}, ${t.kind}, ${t.organization_id}) = 0 else ${t.article_id} is not null and num_nonnulls(${t.common_id}, ${t.lesson_key}, ${t.author_id}, ${t.kind}, ${t.organization_id}) = 0 end`,
     ),
     check('threads_held_why', sql`(${t.state} = 'held') = (${t.held_reason} is not null)`),
     check('threads_removed', sql`(${t.state} = 'removed') = (${t.removed_at} is not null)`),

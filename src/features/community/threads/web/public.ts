@@ -6,11 +6,14 @@ export { FilmPreview, useMoving } from './FilmPreview.tsx'
 export { LikeButton } from './LikeButton.tsx'
 export { Said } from './Said.tsx'
 export {
+  addComment,
   commentsQuery,
   noteVisit,
+  removeComment,
   setClosed,
   setFollowing,
   useCommunityChange,
+  useFreshComments,
   useRoom,
 } from './threads.api.ts'
 export { UnderFilm, type OpenFilm } from './under-film.ts'

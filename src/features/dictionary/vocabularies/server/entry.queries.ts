@@ -7,7 +7,7 @@ import { RawJson } from '#server/http/answer/answer.ts'
 import { VersionedCache } from '#server/http/lists/versioned-cache.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabularyErrors, type Entry } from '../vocabularies.contract.ts'
-import { filmSql, shownSql, streamSql } from './rendered.ts'
+import { filmSql, shownSql, SIGN_FILES, streamSql } from './rendered.ts'
 import { byRole } from './vocabularies.access.ts'
 import { spell } from './vocabularies.media.ts'
 import { page_versions } from '#server/http/http.table.ts'
@@ -198,7 +198,7 @@ const together = ({ id, text }: Finished, saved: boolean): { id: string; entry: 
 async function finish({ files }: Platform, entry: Stored): Promise<Finished> {
   for (const items of [entry.related, entry.synonyms, entry.minimal_pairs])
     await withUrls(files, items, ['poster_url'])
-  await withUrls(files, entry.signs, ['clip_url', 'stream_url', 'poster_url'])
+  await withUrls(files, entry.signs, SIGN_FILES)
   for (const { handshapes } of entry.signs) await withUrls(files, handshapes, ['picture_url'])
   return {
     until: performance.now() + KEPT_MS,

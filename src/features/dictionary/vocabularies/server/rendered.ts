@@ -39,6 +39,9 @@ export const filmSql = (sign: string): string =>
 export const streamSql = (sign: string): string =>
   `case when ${sign}.clip like 'media/%' then ${ofUpload(sign, 'hls')} end`
 
+/** Columns of a sign that hold a storage key, and are sent as addresses. */
+export const SIGN_FILES = ['clip_url', 'stream_url', 'poster_url'] as const
+
 type Row = { id: string; notation: object } & Record<keyof Rendered, string | null>
 
 /**

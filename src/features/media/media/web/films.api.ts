@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
@@ -42,15 +42,15 @@ async function addressesOf(key: string, language: Language): Promise<FilmAddress
 
 /**
  * An uploaded film with addresses to play it, and what it asks in the language of its lesson, else the
- * reader's. They stay the same while it plays, until `renew` is called.
+ * reader's. They stay the same while it plays, until `renew` is called. Nothing is asked without a key.
  */
-export function useFilm(key: string, of?: Language) {
+export function useFilm(key: string | null, of?: Language) {
   const language = useLanguage(),
     asked = of ?? language,
     renewed = useRef(0)
   const query = useQuery({
     queryKey: ['film', key, language, asked],
-    queryFn: () => addressesOf(key, asked),
+    queryFn: key === null ? skipToken : () => addressesOf(key, asked),
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
     refetchOnWindowFocus: false,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { OrganizationDiscussion } from '#features/community/organization-discussions/web/public.ts'
 import { MyCertificates } from '#features/learning/certificates/web/public.ts'
 import type { progressContract } from '#features/learning/progress/progress.contract.ts'
 import { TeacherProfileForm } from '#features/learning/teachers/web/public.ts'
@@ -61,6 +62,8 @@ export default function ProfileScreen() {
               <LearningFigures />
               <MyCertificates />
             </>
+          ) : role === 'Organization' ? (
+            <OrganizationDiscussion />
           ) : (
             teaches && (
               <>

@@ -1,0 +1,1 @@
+export { discussionRules, organizationAllows, type OrganizationAnswer, type Showing } from './rules.ts'

@@ -1,0 +1,21 @@
+const discussion = {
+  title: 'Your organization’s discussion',
+  text: 'A place where the people of your organization post and answer. Nobody else reads it.',
+  failed: 'The discussion’s settings are not there right now.',
+  open: 'Discussion is on',
+  open_hint: 'Switched off, nobody reads or posts there. Nothing is deleted.',
+  posting: 'Who starts discussions',
+  everyone: 'Everyone',
+  everyone_hint: 'Learners, teachers and owners',
+  staff: 'Owners and teachers',
+  staff_hint: 'Learners answer',
+  hold_films: 'Hold videos of learners',
+  hold_films_hint: 'Each video waits until an owner or the learner’s teacher has looked at it.',
+  rules_en: 'Your own rules, in English',
+  rules_es: 'Your own rules, in Spanish',
+  rules_hint: 'Shown above the discussion, beside the community’s rules.',
+  save: 'Save',
+  saved: 'Saved',
+  rules_of: (name: string) => `Rules of ${name}`,
+}
+export default discussion

@@ -1,0 +1,2 @@
+export { OrganizationDiscussion } from './OrganizationDiscussion.tsx'
+export { OrganizationRules } from './OrganizationRules.tsx'

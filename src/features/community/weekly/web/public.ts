@@ -1,0 +1,1 @@
+export { WeeklyCard } from './WeeklyCard.tsx'
