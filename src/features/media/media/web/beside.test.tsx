@@ -55,7 +55,7 @@ it('goes to a mark that is pressed, and lists marks by their time', async () => 
   ])
   expect(container.querySelectorAll('svg[height="8"] circle')).toHaveLength(2)
   fire(find('video', container), new Event('loadedmetadata'))
-  click(named('0:06 Palm out'))
+  click(named('0:06.5 Palm out'))
   expect(find<HTMLVideoElement>('video', container).currentTime).toBe(6.5)
   expect(onGo).toHaveBeenCalledExactlyOnceWith(marks[0])
 })
