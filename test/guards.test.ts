@@ -6,7 +6,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** Sent by POST, and changes nothing: the answers of somebody who practises, checked and not kept. */
-const CHANGES_NOTHING = ['POST /quizzes/{id}/check', 'POST /quizzes/{id}/verdicts']
+const CHANGES_NOTHING = [
+  'POST /quizzes/{id}/check',
+  'POST /quizzes/{id}/verdicts',
+  'POST /vocabulary-phrase/words',
+]
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

@@ -97,7 +97,11 @@ describe('openapi.json', () => {
         )
         .map(({ path }) => path)
         .toSorted(),
-    ).toEqual(['/api/v2/quizzes/{id}/check', '/api/v2/quizzes/{id}/verdicts'])
+    ).toEqual([
+      '/api/v2/quizzes/{id}/check',
+      '/api/v2/quizzes/{id}/verdicts',
+      '/api/v2/vocabulary-phrase/words',
+    ])
     const revoke = operations.find(({ path }) => /certificates\/\{\w+\}\/revoke/.test(path))
     expect(revoke?.operation['x-permission'], 'held for every row').toMatchObject({ reach: 'all' })
   })

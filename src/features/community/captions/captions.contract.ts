@@ -92,7 +92,7 @@ export const captionsContract = contract({
     method: 'PUT',
     path: '/caption-proposals/{id}',
     summary: 'Take proposed captions for a film as its author or a moderator, or decline them',
-    access: can('Comments', 'View'),
+    access: can('Comments', 'Update'),
     switch: 'community',
     params: byId,
     body: z.object({

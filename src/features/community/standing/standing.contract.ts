@@ -61,9 +61,9 @@ const Scope = z.object({
   open: z.boolean(),
   /**
    * Null for an open one. `plan`: no plan or seat opens it. `guardian`: a guardian has not opened it.
-   * `organization`: the caller learns in no organization.
+   * `organization`: the caller learns in no organization. `switched_off`: it does not use its discussion.
    */
-  closed_by: z.enum(['plan', 'guardian', 'organization']).nullable(),
+  closed_by: z.enum(['plan', 'guardian', 'organization', 'switched_off']).nullable(),
 })
 
 const Choices = { taking_part: z.enum(TAKING_PART), films: z.enum(FILM_READERS) }

@@ -32,6 +32,13 @@ export const communityRoutes = ({ route }: ReturnType<typeof table>): RouteEntry
     { switch: 'community' },
   ),
   route(
+    '/app/community/held',
+    ['Community', 'View'],
+    t('Waiting for a look', 'En espera de revisión'),
+    () => import('#features/community/entry/web/Held.tsx'),
+    { switch: 'community' },
+  ),
+  route(
     '/app/community/:id',
     ['Community', 'View'],
     t('Post', 'Publicación'),

@@ -46,7 +46,14 @@ export async function proposeCaptions(
     const held_reason = await admit(
       tx,
       reader,
-      { organization_id: film.organization_id, title: '', text: words, film: false, edited: false },
+      {
+        organization_id: film.organization_id,
+        title: '',
+        text: words,
+        film: false,
+        edited: false,
+        place: { thread_id: film.thread_id, parent_id: null },
+      },
       now,
     )
     const [row] = await tx.query<{ id: string; first: boolean }>(

@@ -51,7 +51,9 @@ const discussionOf = async (person: TestPerson, language: 'en' | 'es' = 'en') =>
 const begin = (person: TestPerson, scope: string, language: 'en' | 'es' = 'en') =>
   test.as(person).post<{ thread_id: string }>(`/lessons/${lessons[language]}/discussion`, { scope })
 const count = async (): Promise<number> =>
-  (await platform.db.query<{ n: number }>('select count(*)::int as n from threads'))[0]!.n
+  (
+    await platform.db.query<{ n: number }>(`select count(*)::int as n from threads where anchor = 'lesson'`)
+  )[0]!.n
 
 it('begins with its first comment, and is one in all languages of a lesson', async () => {
   expect(await discussionOf(ana)).toEqual({

@@ -74,6 +74,36 @@ const messages = {
     no_domains: 'No blocked domains',
     no_domains_text: 'Add a domain when people link to something harmful.',
   },
+  held: {
+    title: 'Waiting for your look',
+    text: 'Posts and comments of your learners that others do not see yet.',
+    failed: 'What waits could not be loaded',
+    none: 'Nothing waits',
+    none_text: 'What children post, and the first videos of teenagers, come here before others see them.',
+    below: (title: string) => `A comment on “${title}”`,
+    release: 'Show it',
+    refuse: 'Refuse',
+    refuse_title: 'Refuse it',
+    words: 'Words for its author',
+    words_hint: 'Say kindly why, and what would be all right.',
+    needed: 'Say why.',
+    reasons: {
+      child: 'By a child',
+      first_film: 'One of the first videos',
+      organization: 'Your organization looks at videos first',
+      contact: 'May hold a way to reach somebody',
+      repeated: 'Posted before',
+      phrase: 'Holds a phrase of the list',
+      reported: 'Reported',
+    },
+    contacts: {
+      phone: 'Telephone number',
+      email: 'Email address',
+      address: 'Street address',
+      account: 'Account elsewhere',
+      link: 'Link',
+    },
+  },
 }
 export default messages
 export type EntryMessages = typeof messages

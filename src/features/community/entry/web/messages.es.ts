@@ -77,5 +77,36 @@ const messages: EntryMessages = {
     no_domains: 'No hay dominios bloqueados',
     no_domains_text: 'Agrega un dominio cuando alguien enlace a algo dañino.',
   },
+  held: {
+    title: 'Esperan tu revisión',
+    text: 'Publicaciones y comentarios de tus estudiantes que los demás todavía no ven.',
+    failed: 'No se pudo cargar lo que espera',
+    none: 'Nada está esperando',
+    none_text:
+      'Aquí llega lo que publican niñas y niños, y los primeros videos de adolescentes, antes de que otros lo vean.',
+    below: (title: string) => `Un comentario en «${title}»`,
+    release: 'Mostrarlo',
+    refuse: 'Rechazar',
+    refuse_title: 'Rechazarlo',
+    words: 'Unas palabras para quien lo publicó',
+    words_hint: 'Explica con amabilidad por qué y qué sí estaría bien.',
+    needed: 'Di por qué.',
+    reasons: {
+      child: 'De una niña o un niño',
+      first_film: 'Uno de sus primeros videos',
+      organization: 'Tu organización revisa primero los videos',
+      contact: 'Puede contener una forma de contactar a alguien',
+      repeated: 'Ya se publicó antes',
+      phrase: 'Contiene una frase de la lista',
+      reported: 'Denunciado',
+    },
+    contacts: {
+      phone: 'Número de teléfono',
+      email: 'Correo electrónico',
+      address: 'Dirección',
+      account: 'Cuenta en otro sitio',
+      link: 'Enlace',
+    },
+  },
 }
 export default messages

@@ -28,6 +28,7 @@ import {
   UPLOAD_PURPOSE,
   type PostKind,
 } from '#contract/community.ts'
+import { RULES_UNREAD, RulesDialog } from '../../standing/web/public.ts'
 import { useCommunityChange } from '../../threads/web/public.ts'
 import type { Post } from '../posts.contract.ts'
 import { ownPostsQuery, postQuery, publishPost, removePost, tagsQuery, type Scope } from './posts.api.ts'
@@ -129,14 +130,17 @@ function Editor({ kind, scope, post }: EditorProps): ReactNode {
     return id
   })
   const remove = useCommunityChange(removePost)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const publish = (): void =>
     send.mutate(undefined, {
       onSuccess: (id) =>
         void navigate(id === null ? '/app/community' : `/app/community/${id}`, { replace: true }),
     })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    publish()
   }
-  const error = send.error
+  const unread = isApiError(send.error) && send.error.code === RULES_UNREAD
+  const error = unread ? null : send.error
   const problem = error === null ? null : isApiError(error) ? error.message : common.unreachable
   const atTitle = isApiError(error) && error.code === 'title_missing',
     atFilm =
@@ -224,6 +228,7 @@ function Editor({ kind, scope, post }: EditorProps): ReactNode {
           </Button>
         )}
       </div>
+      {unread && <RulesDialog onAccepted={publish} onClose={() => send.reset()} />}
       {!live && (
         <p role="status" className={parts.note}>
           {draft.state === 'failed'

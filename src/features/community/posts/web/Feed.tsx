@@ -3,10 +3,8 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Asked } from '#web/client/asked.tsx'
-import { isApiError } from '#web/client/api.ts'
 import { MoreButton } from '#web/client/lists/MoreButton.tsx'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
-import { useAuth } from '#web/client/stores/auth.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Chip, ChipGroup } from '#web/ui/display/Chip.tsx'
@@ -21,6 +19,7 @@ import { Page } from '#web/ui/navigation/Page.tsx'
 import { Menu } from '#web/ui/overlay/Menu.tsx'
 import { OrganizationRules } from '../../organization-discussions/web/public.ts'
 import { WeeklyCard } from '../../weekly/web/public.ts'
+import { gateQuery, type Gate } from '../../standing/web/public.ts'
 import { POST_KINDS, type PostKind } from '#contract/community.ts'
 import type { Feed } from '../posts.contract.ts'
 import { FEED_ORDERS } from '../shared/orders.ts'
@@ -66,9 +65,14 @@ function useChoice(scopes: readonly Scope[]) {
 /** /app/community: posts for everyone or of one's organization, and one's own. */
 export default function Community(): ReactNode {
   const words = usePostWords()
-  const organization = useAuth((state) => state.organization),
-    role = useRoles((state) => state.role)
-  const scopes: readonly Scope[] = organization ? ['everyone', 'organization'] : ['everyone']
+  const role = useRoles((state) => state.role)
+  const gate = useQuery(gateQuery).data
+  const organization = gate?.organization ?? null
+  // The first that is open is shown first: a plan may open the organization's discussion alone.
+  const scopes = (gate?.scopes ?? [])
+    .filter(({ scope }) => scope === 'everyone' || organization !== null)
+    .toSorted((a, b) => Number(b.open) - Number(a.open))
+    .map(({ scope }) => scope)
   const choice = useChoice(scopes)
   const { query, mine, set } = choice
   const kinds = POST_KINDS.filter((kind) => kind !== 'announcement' || role !== 'Student')
@@ -108,31 +112,45 @@ export default function Community(): ReactNode {
       {!mine && query.scope === 'organization' && organization && (
         <OrganizationRules id={organization.id} name={organization.name} />
       )}
-      {mine ? <Mine /> : <Posts choice={choice} organization_id={organization?.id ?? null} />}
+      {gate?.looks_at_held && (
+        <p className={parts.note}>
+          <Link href="/app/community/held">{words.held_link}</Link>
+        </p>
+      )}
+      {mine ? <Mine /> : gate ? <Posts choice={choice} gate={gate} /> : <Skeleton lines={12} />}
     </Page>
   )
 }
 
-type PostsProps = { choice: ReturnType<typeof useChoice>; organization_id: string | null }
+type PostsProps = { choice: ReturnType<typeof useChoice>; gate: Gate }
 
-function Posts({ choice: { query, set, clear }, organization_id }: PostsProps): ReactNode {
+function Posts({ choice: { query, set, clear }, gate }: PostsProps): ReactNode {
   const words = usePostWords(),
     common = useCommonWords()
   const scope = query.scope ?? 'everyone'
-  const feed = useInfiniteQuery(feedQuery(query))
+  const feed = useInfiniteQuery({
+    ...feedQuery(query),
+    enabled: gate.scopes.some((one) => one.scope === scope && one.open),
+  })
   const tags = useQuery(tagsQuery(scope))
-  const { fresh, read } = useFreshPosts(scope, organization_id)
+  const { fresh, read } = useFreshPosts(scope, gate.organization?.id ?? null)
   const { text, setText } = useDebouncedSearch({
     initial: query.search ?? '',
     onChange: (search) => set('q', search),
   })
   const filtered = query.kind !== undefined || query.tag !== undefined || query.search !== undefined
-  if (isApiError(feed.error) && feed.error.code === 'community_closed')
-    return (
+  const closed = gate.scopes.find((one) => one.scope === scope && !one.open)
+  if (closed)
+    return closed.closed_by === 'plan' ? (
       <EmptyState
         title={words.gate}
         text={words.gate_text}
         link={{ href: '/app/subscription', label: words.plans, variant: 'Orange' }}
+      />
+    ) : (
+      <EmptyState
+        title={closed.closed_by === 'guardian' ? words.gate_guardian : words.gate_off}
+        text={closed.closed_by === 'guardian' ? words.gate_guardian_text : words.gate_off_text}
       />
     )
   const used = (tags.data ?? []).filter((tag) => tag.posts > 0 || tag.key === query.tag)

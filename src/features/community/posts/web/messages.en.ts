@@ -39,8 +39,11 @@ const posts = {
   gate: 'The community opens with a plan',
   gate_text:
     'Plans with the community let you ask, answer and sign with everybody who learns here. What you wrote stays yours.',
-  gate_organization:
-    'Your plan opens the discussion of your organization. Choose that organization at the top right to read it.',
+  gate_guardian: 'The community is closed for your account',
+  gate_guardian_text: 'The adult who looks after your account can open it, under “Family”.',
+  gate_off: 'This discussion is switched off',
+  gate_off_text: 'Your organization does not use it at the moment. What you wrote there stays yours.',
+  held_link: 'Posts of your learners that wait for your look',
   plans: 'See plans',
   comments: (n: number) => plural('en', n, { one: `${n} comment`, other: `${n} comments` }),
   fresh_comments: (n: number) => `${n} new`,

@@ -42,8 +42,11 @@ const posts: Words<typeof en> = {
   gate: 'La comunidad se abre con un plan',
   gate_text:
     'Con un plan que incluye la comunidad puedes preguntar, responder y hacer señas con quienes aprenden aquí. Lo que escribiste sigue siendo tuyo.',
-  gate_organization:
-    'Tu plan abre la conversación de tu organización. Elige esa organización arriba a la derecha para leerla.',
+  gate_guardian: 'La comunidad está cerrada para tu cuenta',
+  gate_guardian_text: 'La persona adulta a cargo de tu cuenta puede abrirla en «Familia».',
+  gate_off: 'Esta conversación está desactivada',
+  gate_off_text: 'Tu organización no la usa por ahora. Lo que escribiste allí sigue siendo tuyo.',
+  held_link: 'Publicaciones de tus estudiantes que esperan tu revisión',
   plans: 'Ver planes',
   comments: (n: number) => plural('es', n, { one: `${n} comentario`, other: `${n} comentarios` }),
   fresh_comments: (n: number) => plural('es', n, { one: `${n} nuevo`, other: `${n} nuevos` }),

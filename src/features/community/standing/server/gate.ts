@@ -55,7 +55,11 @@ export async function gateOf({ db, clock }: Platform, actor: Person): Promise<Ga
         scope: 'organization',
         open: reader.organization_id !== null,
         closed_by:
-          organization === null ? 'organization' : closedBy(reader.organization_id !== null, level !== 'No'),
+          organization === null
+            ? 'organization'
+            : level !== 'No' && !off && reader.organization_id === null
+              ? 'switched_off'
+              : closedBy(reader.organization_id !== null, level !== 'No'),
       },
     ],
     organization,

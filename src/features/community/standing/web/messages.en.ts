@@ -25,6 +25,11 @@ const messages = {
     unmute: 'Unmute',
     failed: 'The list could not be loaded',
   },
+  rules: {
+    title: 'The rules of the community',
+    accept: 'I will keep them',
+    failed: 'The rules could not be loaded',
+  },
 }
 export default messages
 export type StandingMessages = typeof messages

@@ -27,5 +27,10 @@ const messages: StandingMessages = {
     unmute: 'Dejar de silenciar',
     failed: 'No se pudo cargar la lista',
   },
+  rules: {
+    title: 'Las reglas de la comunidad',
+    accept: 'Las voy a cumplir',
+    failed: 'No se pudieron cargar las reglas',
+  },
 }
 export default messages

@@ -2,3 +2,5 @@ export { FILM_READERS, TAKING_PART, type FilmReaders, type TakingPart } from '..
 export { AwayPeople } from './AwayPeople.tsx'
 export { LinkedText } from './LinkedText.tsx'
 export { gateQuery, standingApi, useStandingChange } from './standing.api.ts'
+export { RULES_UNREAD, RulesDialog } from './RulesDialog.tsx'
+export type { Gate } from '../standing.contract.ts'

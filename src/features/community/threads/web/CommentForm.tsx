@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { COMMENT_LENGTH, FILM_SECONDS, UPLOAD_PURPOSE } from '#contract/community.ts'
+import { RULES_UNREAD, RulesDialog } from '../../standing/web/public.ts'
 import type { Comment } from '../threads.contract.ts'
 import { addComment, useCommunityChange } from './threads.api.ts'
 import s from './Threads.module.css'
@@ -42,9 +43,8 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
     addComment(typeof thread_id === 'string' ? thread_id : await thread_id(), body),
   )
   const empty = text.trim() === '' && film === null
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (empty || send.isPending) return
+  const unread = isApiError(send.error) && send.error.code === RULES_UNREAD
+  const publish = (): void =>
     send.mutate(
       { text, parent_id: answers?.id ?? null, film, model, at },
       {
@@ -58,6 +58,9 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
         },
       },
     )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!empty && !send.isPending) publish()
   }
   // An answer is asked for by a button: its field takes the focus.
   const field = useRef<HTMLTextAreaElement>(null)
@@ -77,7 +80,13 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
         maxLength={COMMENT_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={send.isError ? (isApiError(send.error) ? send.error.message : common.unreachable) : undefined}
+        error={
+          send.isError && !unread
+            ? isApiError(send.error)
+              ? send.error.message
+              : common.unreachable
+            : undefined
+        }
       />
       <FilmField
         key={`film ${round}`}
@@ -107,6 +116,7 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
           </Button>
         )}
       </div>
+      {unread && <RulesDialog onAccepted={publish} onClose={() => send.reset()} />}
     </form>
   )
 }
