@@ -12,6 +12,7 @@ import { balanceOf } from '#features/commerce/ledger/server/public.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startPostgres } from '#server/db/embedded/index.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { medianOf } from './median.ts'
 
 const TRANSACTIONS = 400_000,
   ENTRIES = 1_000_000,
@@ -65,16 +66,7 @@ async function fill(db: ReturnType<typeof openDatabase>): Promise<void> {
   await db.pool.query('vacuum analyze')
 }
 
-/** The median of some calls, in milliseconds. */
-async function median(call: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let n = 0; n < CALLS; n += 1) {
-    const began = performance.now()
-    await call()
-    times.push(performance.now() - began)
-  }
-  return times.toSorted((a, b) => a - b)[CALLS / 2]!
-}
+const median = (call: () => Promise<unknown>): Promise<number> => medianOf(CALLS, call)
 
 try {
   await migrate(database.url)

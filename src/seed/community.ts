@@ -135,12 +135,12 @@ const filmOf = (platform: Platform, person: SeedPerson, clip: string): Promise<s
 export async function seedCommunity(platform: Platform, named: (name: string) => SeedPerson): Promise<void> {
   const now = platform.clock().getTime()
   for (const { by, hours_ago, likes, answers, film, ...sample } of SAMPLES) {
-    const at = (hours: number): Platform => ({
+    const hoursAgo = (hours: number): Platform => ({
       ...platform,
       clock: () => new Date(now - Math.max(0, hours) * HOUR_MS),
     })
     const author = named(by),
-      then = at(hours_ago)
+      then = hoursAgo(hours_ago)
     const { id } = await beginPost(then, author.actor, {
       answers_in_sign: false,
       ...sample,
@@ -150,7 +150,7 @@ export async function seedCommunity(platform: Platform, named: (name: string) =>
     await publishPost(then, author.actor, id)
     for (const [n, answer] of answers.entries()) {
       const person = named(answer.by)
-      await addComment(at(hours_ago - 1 - n * 2), person.actor, id, {
+      await addComment(hoursAgo(hours_ago - 1 - n * 2), person.actor, id, {
         text: answer.text,
         parent_id: null,
         film: answer.film === undefined ? null : await filmOf(platform, person, answer.film),

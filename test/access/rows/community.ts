@@ -21,8 +21,9 @@ export const communityRows = ({
     // Whoever publishes has accepted the rules.
     await platform.db.query(`
       insert into community_members (user_id, rules_version, rules_accepted_at)
-      select id, 1, now() from users
-      on conflict do nothing`)
+      select u.id, r.version, now()
+      from users u, (select max(version) as version from community_rules) r
+      on conflict (user_id) do update set rules_version = excluded.rules_version`)
     return id(
       `
         with made as (

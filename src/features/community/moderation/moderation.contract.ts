@@ -12,18 +12,23 @@ import { NOTE_LENGTH, RULES, TOGETHER, WORDS_LENGTH } from './shared/limits.ts'
 const Reason = z.enum(CASE_REASONS)
 const { state: ContentState, held_reason: HeldReason } = PostRow.shape
 
-/** A case in the queue. */
-export const CaseRow = z.object({
+/** Facts of a case wherever it is shown. */
+const CaseFacts = {
   id: z.uuid(),
   thread_id: z.uuid(),
   comment_id: z.uuid().nullable(),
   state: z.enum(CASE_STATES),
   audience: z.enum(AUDIENCES),
   urgent: z.boolean(),
-  /** The most frequent reason; null where a moderator opened the case. */
-  reason: Reason.nullable(),
   weight: z.int(),
   people: z.int(),
+}
+
+/** A case in the queue. */
+export const CaseRow = z.object({
+  ...CaseFacts,
+  /** The most frequent reason; null where a moderator opened the case. */
+  reason: Reason.nullable(),
   /** Title of the post, or first words of the comment. */
   about: z.string(),
   author: z.string(),
@@ -55,14 +60,7 @@ const PastDecision = z.object({
 
 /** Everything that a moderator needs for a decision. */
 export const Case = z.object({
-  id: z.uuid(),
-  thread_id: z.uuid(),
-  comment_id: z.uuid().nullable(),
-  state: z.enum(CASE_STATES),
-  audience: z.enum(AUDIENCES),
-  urgent: z.boolean(),
-  weight: z.int(),
-  people: z.int(),
+  ...CaseFacts,
   opened_at: z.string(),
   claim: z.object({ name: z.string(), mine: z.boolean(), until: z.string() }).nullable(),
   organization: z.object({ id: z.uuid(), name: z.string() }).nullable(),

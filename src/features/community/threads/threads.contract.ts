@@ -1,70 +1,14 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
-import { errors } from '#contract/errors.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { MEDIA_STATES } from '#features/media/media/media.contract.ts'
 import { COMMENT_LENGTH, COMMENT_STATES, FILM_SECONDS, HELD_REASONS } from '#contract/community.ts'
 import { standingErrors } from '../standing/standing.contract.ts'
 import { entryErrors } from './entry-errors.contract.ts'
+import { threadErrors } from './thread-errors.contract.ts'
 
-export const threadErrors = errors({
-  discussion_closed: {
-    status: 409,
-    en: 'This discussion is closed. You can read it, and nobody can answer any more.',
-    es: 'Esta conversación está cerrada. Puedes leerla, pero ya no se puede responder.',
-  },
-  sign_wanted: {
-    status: 422,
-    en: 'The author asks for answers in sign. Add a video.',
-    es: 'Quien publicó pide respuestas en señas. Agrega un video.',
-  },
-  nothing_said: {
-    status: 422,
-    en: 'Write something, or add a video.',
-    es: 'Escribe algo o agrega un video.',
-  },
-  film_not_yours: {
-    status: 422,
-    en: 'This video is not there, or it is in another place already. Record or upload it again.',
-    es: 'Este video no existe o ya está en otro lugar. Grábalo o súbelo de nuevo.',
-  },
-  films_full: {
-    status: 413,
-    en: 'Your videos in the community take all the room that you have. Delete some to add another.',
-    es: 'Tus videos en la comunidad ocupan todo tu espacio. Borra algunos para agregar otro.',
-  },
-  community_closed: {
-    status: 409,
-    en: 'Your plan does not include this part of the community.',
-    es: 'Tu plan no incluye esta parte de la comunidad.',
-  },
-  taking_part_closed: {
-    status: 409,
-    en: 'You can watch here. Ask the adult who looks after your account if you want to take part.',
-    es: 'Aquí puedes mirar. Si quieres participar, pídeselo a la persona adulta a cargo de tu cuenta.',
-  },
-  films_closed: {
-    status: 409,
-    en: 'Videos of yourself are not switched on for this place.',
-    es: 'Los videos tuyos no están activados en este lugar.',
-  },
-  discussion_off: {
-    status: 409,
-    en: 'Your organization has switched its discussion off.',
-    es: 'Tu organización desactivó su conversación.',
-  },
-  staff_only: {
-    status: 409,
-    en: 'In this organization teachers begin discussions. You can answer them.',
-    es: 'En esta organización los docentes inician las conversaciones. Tú puedes responder.',
-  },
-  silenced: {
-    status: 409,
-    en: 'You cannot post for now. “My posts” says until when and why.',
-    es: 'Por ahora no puedes publicar. En «Mis publicaciones» dice hasta cuándo y por qué.',
-  },
-})
+export { threadErrors }
 
 /** A person as others see them. A minor is a first name and a drawn face to everybody but themselves. */
 export const Author = z.object({
@@ -155,6 +99,16 @@ const Following = z.object({
   follows: z.boolean(),
 })
 
+/** Body, answer and limit of likes. */
+const LIKING = {
+  body: z.object({
+    /** False takes a like back. */
+    liked: z.boolean(),
+  }),
+  response: LikeState,
+  limit: { max: 120, seconds: 60, here: true },
+} as const
+
 export const threadsContract = contract({
   comments: {
     method: 'GET',
@@ -240,12 +194,7 @@ export const threadsContract = contract({
     access: can('Likes', 'Create'),
     switch: 'community',
     params: byId,
-    body: z.object({
-      /** False takes a like back. */
-      liked: z.boolean(),
-    }),
-    response: LikeState,
-    limit: { max: 120, seconds: 60, here: true },
+    ...LIKING,
   },
   like: {
     method: 'PUT',
@@ -254,12 +203,7 @@ export const threadsContract = contract({
     access: can('Likes', 'Create'),
     switch: 'community',
     params: byId,
-    body: z.object({
-      /** False takes a like back. */
-      liked: z.boolean(),
-    }),
-    response: LikeState,
-    limit: { max: 120, seconds: 60, here: true },
+    ...LIKING,
   },
   follow: {
     method: 'PUT',

@@ -11,7 +11,7 @@ import { notify } from '#features/people/notifications/server/public.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { media, media_captions } from '#features/media/media/server/media.table.ts'
+import { media } from '#features/media/media/server/media.table.ts'
 import { posts } from '../../posts/server/posts.table.ts'
 import {
   isChildSql,
@@ -23,7 +23,14 @@ import {
   type Choices,
 } from '../../standing/server/public.ts'
 import { community_choices } from '../../standing/server/standing.table.ts'
-import { authorSql, changeState, placeOf, sendThreadNews, type Target } from '../../threads/server/public.ts'
+import {
+  FILM,
+  authorSql,
+  changeState,
+  placeOf,
+  sendThreadNews,
+  type Target,
+} from '../../threads/server/public.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
 import type { ChildEntry, GuardedChild } from '../entry.contract.ts'
 import { notices } from './entry.notices.ts'
@@ -88,11 +95,7 @@ export async function chooseForChild(
 const filmOf = (thread: string, comment: string): string => `
   (
     select
-      json_build_object(
-        'media_id', m.id, 'key', case when m.state = 'ready' then m.key end, 'state', m.state, 'poster',
-        m.renditions->>'poster', 'preview', m.renditions->>'preview', 'duration', m.duration, 'captioned',
-        exists (select from ${media_captions} cap where cap.media_id = m.id)
-      )
+      ${FILM}
     from ${thread_films} film
     join ${media} m on m.id = film.media_id
     where film.thread_id = ${thread} and film.comment_id is not distinct from ${comment}

@@ -1,7 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { changeLog } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
-import type { Db } from '#server/db/database.ts'
 import { isoColumn } from '#server/db/iso-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { linksIn } from '../../standing/server/public.ts'
@@ -22,14 +21,7 @@ function normalOf(phrase: string): string {
   return normal
 }
 
-const note = (
-  tx: Db,
-  actor: Person,
-  id: string,
-  change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
-  now: Date,
-): Promise<void> =>
-  audit(tx, actor, { code: 'COMMUNITY_UPDATED', subject_type: 'community', subject_id: id, ...change }, now)
+const note = changeLog('COMMUNITY_UPDATED', 'community')
 
 /** Adds a phrase to the list. @throws wordErrors.phrase_empty, phrase_taken */
 export function addPhrase(
@@ -49,7 +41,7 @@ export function addPhrase(
       [phrase, normal, action, actor.user_id, now],
     )
     if (!row) throw Failure.at('phrase', wordErrors.phrase_taken)
-    await note(tx, actor, row.id, { after: { phrase, action } }, now)
+    await note(tx, actor, { id: row.id }, { after: { phrase, action } }, now)
     return row
   })
 }
@@ -63,7 +55,7 @@ export async function removePhrase(platform: Platform, actor: Person, id: string
       [id],
     )
     if (!row) throw new Failure(common.not_found)
-    await note(tx, actor, id, { before: row }, now)
+    await note(tx, actor, { id }, { before: row }, now)
   })
   return null
 }
@@ -120,7 +112,7 @@ export function addDomain(platform: Platform, actor: Person, given: string): Pro
       [domain, actor.user_id, now],
     )
     if (!row) throw Failure.at('domain', wordErrors.domain_taken)
-    await note(tx, actor, row.id, { after: { domain } }, now)
+    await note(tx, actor, { id: row.id }, { after: { domain } }, now)
     return row
   })
 }
@@ -134,7 +126,7 @@ export async function removeDomain(platform: Platform, actor: Person, id: string
       [id],
     )
     if (!row) throw new Failure(common.not_found)
-    await note(tx, actor, id, { before: row }, now)
+    await note(tx, actor, { id }, { before: row }, now)
   })
   return null
 }

@@ -17,15 +17,15 @@ export const moderationDuties: DutySource = {
     cross join lateral (
       select o.user_id, rank() over (order by o.turn) as place
       from (
-        select m.user_id, 1 as turn
-        from ${memberships} m
-        join ${users} u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
-        where k.audience = 'organization'
-          and m.organization_id = t.organization_id
-          and m.kind = 'owner'
-          and m.status = 'active'
+        select a.user_id, 2 as turn from (${administratorsSql}) a
         union all
-        select a.user_id, 2 from (${administratorsSql}) a
+        select owner.user_id, 1
+        from ${memberships} owner
+        join ${users} u on u.id = owner.user_id and u.deleted_at is null and u.status = 'active'
+        where k.audience = 'organization'
+          and owner.organization_id = t.organization_id
+          and owner.kind = 'owner'
+          and owner.status = 'active'
       ) o
     ) d
     where k.state = 'open' and k.people > 0 and d.place = 1`,

@@ -1,6 +1,3 @@
-/**
- * Orders of a feed: what is talked about, the newest, questions and posts without an answer, films without
- * captions.
- */
+/** Orders of a feed: busiest first, newest first, those without an answer, films without captions. */
 export const FEED_ORDERS = ['hot', 'newest', 'unanswered', 'uncaptioned'] as const
 export type FeedOrder = (typeof FEED_ORDERS)[number]

@@ -23,6 +23,7 @@ import { gateQuery, type Gate } from '../../standing/web/public.ts'
 import { POST_KINDS, type PostKind } from '#contract/community.ts'
 import type { Feed } from '../posts.contract.ts'
 import { FEED_ORDERS } from '../shared/orders.ts'
+import { FreshButton } from '../../threads/web/public.ts'
 import {
   feedQuery,
   ownPostsQuery,
@@ -199,13 +200,7 @@ function Posts({ choice: { query, set, clear }, gate }: PostsProps): ReactNode {
           </ChipGroup>
         )}
       </div>
-      <div role="status">
-        {fresh > 0 && (
-          <Button variant="Blue" onClick={read}>
-            {words.fresh(fresh)}
-          </Button>
-        )}
-      </div>
+      <FreshButton count={fresh} label={words.fresh} onRead={read} />
       <Shown
         query={feed}
         inside={scope === 'organization'}

@@ -38,6 +38,6 @@ export const authorSql = (users: string, language: Language, now: string): strin
     'mine', ${mineSql(users)}
   )`
 
-/** SQL of a number of likes for its readers: what minors wrote is not compared. */
+/** SQL of a number of likes for its readers: words of minors are not compared. */
 export const likesSql = (row: string, users: string, now: string): string =>
   `case when not ${isMinorSql(users, now)} then ${row}.likes_count end`

@@ -35,7 +35,7 @@ export const holdReason =
   port<(tx: Db, reader: Reader, entry: Entry, now: Date) => Promise<HeldReason | null>>('holdReason')
 
 /**
- * Asks all rules about an entry: whether the person may write now, and whether somebody must look first.
+ * Asks all rules about an entry: may the person write now, and must somebody look first?
  * Drafts are asked about when they are posted.
  *
  * @returns why it is held, null if it is shown at once

@@ -3,6 +3,14 @@ import { filmsOpenSql, READER } from '../../standing/server/public.ts'
 import { moderatesSql } from './threads.sql.ts'
 import { thread_films } from './threads.table.ts'
 
+/** SQL of a film `m` as its readers get it (`ThreadFilm`). */
+export const FILM = `
+  json_build_object(
+    'media_id', m.id, 'key', case when m.state = 'ready' then m.key end, 'state', m.state, 'poster',
+    m.renditions->>'poster', 'preview', m.renditions->>'preview', 'duration', m.duration, 'captioned',
+    exists (select from ${media_captions} cap where cap.media_id = m.id)
+  )`
+
 type Place = {
   /** SQL of the thread's id and of the comment's, `null` for a post. */
   thread: string
@@ -22,11 +30,7 @@ type Place = {
 export const filmSql = ({ thread, comment, author, organization, state, now }: Place): string => `
   (
     select
-      json_build_object(
-        'media_id', m.id, 'key', case when m.state = 'ready' then m.key end, 'state', m.state, 'poster',
-        m.renditions->>'poster', 'preview', m.renditions->>'preview', 'duration', m.duration, 'captioned',
-        exists (select from ${media_captions} cap where cap.media_id = m.id)
-      )
+      ${FILM}
     from ${thread_films} film
     join ${media} m on m.id = film.media_id
     where film.thread_id = ${thread}

@@ -16,7 +16,7 @@ type AuthorLineProps = {
   children?: ReactNode
 }
 
-/** Who wrote or signed something, and when. */
+/** Author of something, and its time. */
 export function AuthorLine({ author, at, edited, children }: AuthorLineProps): ReactNode {
   const words = useThreadWords(),
     language = useLanguage()

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
+import { MoreButton } from '#web/client/lists/MoreButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import type { Comment } from '../threads.contract.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
+import { FreshButton } from './FreshButton.tsx'
 import { commentsQuery, useFreshComments } from './threads.api.ts'
 import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
@@ -77,22 +78,8 @@ export function Comments({ of }: { of: CommentsOf }): ReactNode {
           )
         }
       </Asked>
-      {query.hasNextPage && (
-        <Button
-          variant="blackBorder"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {words.more(last?.more ?? 0)}
-        </Button>
-      )}
-      <div role="status">
-        {fresh > 0 && (
-          <Button variant="Blue" onClick={read}>
-            {words.fresh(fresh)}
-          </Button>
-        )}
-      </div>
+      <MoreButton query={query}>{words.more(last?.more ?? 0)}</MoreButton>
+      <FreshButton count={fresh} label={words.fresh} onRead={read} />
       {of.closed ? (
         <p className={parts.note}>{words.closed}</p>
       ) : (

@@ -3,6 +3,7 @@ export { CommentForm } from './CommentForm.tsx'
 export { Comments, type CommentsOf } from './Comments.tsx'
 export { FilmOf } from './FilmOf.tsx'
 export { FilmPreview, useMoving } from './FilmPreview.tsx'
+export { FreshButton } from './FreshButton.tsx'
 export { LikeButton } from './LikeButton.tsx'
 export { Said } from './Said.tsx'
 export {

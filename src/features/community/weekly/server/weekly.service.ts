@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { changeLog } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -58,14 +58,7 @@ export async function beginWeek(platform: Platform, week: string): Promise<void>
   })
 }
 
-const log = (
-  tx: Db,
-  actor: Person,
-  id: string,
-  change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
-  now: Date,
-): Promise<void> =>
-  audit(tx, actor, { code: 'COMMUNITY_UPDATED', subject_type: 'community', subject_id: id, ...change }, now)
+const log = changeLog('COMMUNITY_UPDATED', 'community')
 
 /** Plans the sign of a week. @throws weeklyErrors.week_not_free, weeklyErrors.word_without_sign */
 export async function planSign(platform: Platform, actor: Person, week: string, slug: string): Promise<null> {
@@ -99,7 +92,7 @@ export async function planSign(platform: Platform, actor: Person, week: string, 
       [week, word.id, actor.user_id, now],
     )
     if (!row) throw Failure.at('week', weeklyErrors.week_not_free)
-    await log(tx, actor, row.id, { after: { week, slug } }, now)
+    await log(tx, actor, { id: row.id }, { after: { week, slug } }, now)
     return null
   })
 }
@@ -117,7 +110,7 @@ export async function unplanSign(platform: Platform, actor: Person, week: string
       [week],
     )
     if (!row) throw new Failure(common.not_found)
-    await log(tx, actor, row.id, { before: { week, slug: row.slug } }, now)
+    await log(tx, actor, { id: row.id }, { before: { week, slug: row.slug } }, now)
     return null
   })
 }

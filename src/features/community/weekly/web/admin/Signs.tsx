@@ -30,12 +30,12 @@ export default function Signs(): ReactNode {
   return (
     <>
       <AdminList
-        title={words.title}
-        text={words.text}
-        actions={add}
         list={list}
         query={weeklyList(language)(list.query)}
+        title={words.title}
         caption={words.title}
+        text={words.text}
+        actions={add}
         rowName={(row) => row.word}
         search={words.search}
         hrefOf={(row) =>
