@@ -4,7 +4,9 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { UPLOAD_PURPOSE, type PostKind } from '#contract/community.ts'
 import { HOUR_MS } from '#contract/durations.ts'
+import { currentRules } from '#features/community/moderation/server/public.ts'
 import { beginPost, publishPost } from '#features/community/posts/server/public.ts'
+import { acceptRules } from '#features/community/standing/server/public.ts'
 import { addComment, likePost } from '#features/community/threads/server/public.ts'
 import { takeIn } from '#features/media/media/server/public.ts'
 import { orUnstored } from '#server/files/undo.ts'
@@ -134,6 +136,9 @@ const filmOf = (platform: Platform, person: SeedPerson, clip: string): Promise<s
  */
 export async function seedCommunity(platform: Platform, named: (name: string) => SeedPerson): Promise<void> {
   const now = platform.clock().getTime()
+  const { version } = await currentRules(platform.db)
+  const writers = new Set(SAMPLES.flatMap(({ by, answers }) => [by, ...answers.map((answer) => answer.by)]))
+  for (const name of writers) await acceptRules(platform, named(name).actor, version)
   for (const { by, hours_ago, likes, answers, film, ...sample } of SAMPLES) {
     const hoursAgo = (hours: number): Platform => ({
       ...platform,
