@@ -109,7 +109,9 @@ export default function Community(): ReactNode {
           { value: 'mine', label: words.mine },
         ]}
       />
-      {!mine && query.scope === 'everyone' && <WeeklyCard />}
+      {!mine &&
+        query.scope === 'everyone' &&
+        gate?.scopes.some((one) => one.scope === 'everyone' && one.open) && <WeeklyCard />}
       {!mine && query.scope === 'organization' && organization && (
         <OrganizationRules id={organization.id} name={organization.name} />
       )}
