@@ -45,6 +45,8 @@ export const reportErrors = errors({
   },
 })
 
+export { APPEAL_MONTHS } from './shared/limits.ts'
+
 /** A decision as the author and those who reported read it. */
 export const DecisionRead = z.object({
   id: z.uuid(),

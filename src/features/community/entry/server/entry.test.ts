@@ -208,4 +208,5 @@ it('erases words and films with their author, and what was deleted after thirty 
   test.at(new Date(Date.now() + 31 * 86_400_000))
   expect(await forgetRemoved(platform)).toBe(1)
   expect(await words()).toBe('')
+  expect(await platform.db.query('select from post_words where post_id = $1', [removed.id])).toEqual([])
 })

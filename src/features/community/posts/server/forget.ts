@@ -3,7 +3,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { forgetEntries, removeAllOf, type Entries } from '../../threads/server/public.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
-import { posts } from './posts.table.ts'
+import { APPEAL_MONTHS } from '../../moderation/reports.contract.ts'
+import { decisions, moderation_cases } from '../../moderation/server/moderation.table.ts'
+import { post_words, posts } from './posts.table.ts'
 
 /** Days for which moderators read what was deleted. */
 const REMOVED_DAYS = 30
@@ -16,7 +18,20 @@ async function forget(platform: TxPlatform, tx: Db, entries: Entries, now: Date)
     entries.threads,
     now,
   ])
+  await tx.query(`delete from ${post_words} where post_id = any ($1::uuid[])`, [entries.threads])
 }
+
+/** SQL of whether a moderator removed it by a decision that may still be appealed, and restored. */
+const appealableSql = (thread: string, comment: string): string => `
+  exists (
+    select
+    from ${moderation_cases} k
+    join ${decisions} d on d.case_id = k.id
+    where k.thread_id = ${thread}
+      and k.comment_id is not distinct from ${comment}
+      and d.reversed_at is null
+      and d.created_at > $2::timestamptz - interval '${APPEAL_MONTHS} months'
+  )`
 
 /** Erases the words and films of a person at once; answers of others stay. */
 export async function forgetAuthor(
@@ -28,7 +43,10 @@ export async function forgetAuthor(
   await forget(platform, tx, await removeAllOf(tx, id, now), now)
 }
 
-/** Takes the words and films of what was deleted 30 days ago. Returns the number of posts and comments. */
+/**
+ * Takes the words and films of what was deleted 30 days ago; of what a moderator removed, once nobody may
+ * appeal any more. Returns the number of posts and comments.
+ */
 export async function forgetRemoved(platform: Platform): Promise<number> {
   const now = platform.clock(),
     last = new Date(now.getTime() - REMOVED_DAYS * DAY_MS)
@@ -43,13 +61,14 @@ export async function forgetRemoved(platform: Platform): Promise<number> {
           join ${posts} p on p.id = t.id
           where t.state = 'removed'
             and t.removed_at < $1
+            and not ${appealableSql('t.id', 'null::uuid')}
             and (
               (p.title, p.text) <> ('', '')
               or exists (select from ${thread_films} film where film.thread_id = t.id and film.comment_id is null)
             )
           limit ${AT_ONCE}
           for update of t skip locked`,
-        [last],
+        [last, now],
       )
       const ofComments = await tx.query<{ id: string }>(
         `
@@ -57,10 +76,11 @@ export async function forgetRemoved(platform: Platform): Promise<number> {
           from ${comments} c
           where c.state = 'removed'
             and c.removed_at < $1
+            and not ${appealableSql('c.thread_id', 'c.id')}
             and (c.text <> '' or exists (select from ${thread_films} film where film.comment_id = c.id))
           limit ${AT_ONCE}
           for update of c skip locked`,
-        [last],
+        [last, now],
       )
       await forget(
         platform,
