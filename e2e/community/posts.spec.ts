@@ -14,8 +14,11 @@ test.use(launchedWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-m
 
 test('a learner asks in sign, accepts the rules, and reads the teacher’s answer when it comes', async ({
   visit,
+  problems,
 }) => {
   test.slow()
+  // The first post is refused until the rules are accepted.
+  problems.expect({ status: 409, url: /\/publish$/ })
   const title = `Is this THANK-YOU? ${Date.now()}`
   const learner = await visit({ email: LEARNER, width: 390 })
   await learner.goto('/app/community/add/question?scope=organization')
