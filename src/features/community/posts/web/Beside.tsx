@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { BesideFilms } from '#features/media/media/web/public.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { usePostWords } from './words.ts'
-import parts from '#web/ui/layout/parts.module.css'
+import s from './Posts.module.css'
 
 type Signed = { film: string; name: string }
 
@@ -17,12 +17,12 @@ export function Beside({ films: [first, second] }: { films: readonly [Signed, Si
       </Button>
     )
   return (
-    <div className={parts.section}>
+    <div className={s['beside']}>
       <BesideFilms
         title={beside.title(first.name)}
         films={[
-          { film: first.film, label: beside.first(first.name) },
-          { film: second.film, label: beside.second(second.name) },
+          { film: first.film, label: first.name },
+          { film: second.film, label: second.name },
         ]}
       />
     </div>

@@ -76,8 +76,6 @@ const posts = {
   beside: {
     title: (name: string) => `Beside the video of ${name}`,
     open: 'Watch both beside each other',
-    first: (name: string) => `${name} asks`,
-    second: (name: string) => `${name} answers`,
   },
   compose: {
     titles: {

@@ -79,8 +79,6 @@ const posts: Words<typeof en> = {
   beside: {
     title: (name: string) => `Junto al video de ${name}`,
     open: 'Ver los dos juntos',
-    first: (name: string) => `${name} pregunta`,
-    second: (name: string) => `${name} responde`,
   },
   compose: {
     titles: {

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import type { ThreadFilm } from '../threads.contract.ts'
 import { FilmPreview, useMoving } from './FilmPreview.tsx'
+import { cx } from '#web/ui/cx.ts'
 import s from './Threads.module.css'
 import { UnderFilm } from './under-film.ts'
 import { useThreadWords } from './words.ts'
@@ -48,7 +49,7 @@ export function FilmOf({ film, name, handle, marks = NONE, folded = false }: Fil
       </div>
     )
   return (
-    <div ref={player} className={parts.lines}>
+    <div ref={player} className={cx(parts.lines, s['opened'])}>
       <FilmMarks
         film={film.key}
         title={words.film_of(name)}
