@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { basics, oneOf, ownerReference, table, timestamptz } from '../../../../server/db/columns.ts'
-import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { HELD_REASONS, PROPOSAL_STATES } from '../../../../contract/community.ts'
@@ -37,5 +37,8 @@ export const caption_proposals = table(
 
 /** Personal data in this table: export, and merging of two accounts. */
 export const captionsRows: readonly PersonRows[] = [
-  personRows(caption_proposals, 'community', { user_id: moves('writing'), decided_by: stays('history') }),
+  personRows(caption_proposals, 'community', {
+    user_id: movesUnless('writing', 'drop', { columns: ['media_id', 'language'], where: `t.state = 'open'` }),
+    decided_by: stays('history'),
+  }),
 ]
