@@ -60,3 +60,8 @@ export const UPLOAD_PURPOSE = 'community'
 export const FILMS_BYTES = 2 * 1024 ** 3
 /** Hours after which an uploaded film that was never used is deleted. */
 export const UNUSED_FILM_HOURS = 72
+
+/** Event of a discussion's room: something was said there, or its counts changed. No words are sent. */
+export const THREAD_EVENT = 'thread'
+/** Event of a feed's room: something was posted there. No words are sent. */
+export const FEED_EVENT = 'feed'

@@ -281,7 +281,6 @@ export const postsContract = contract({
   },
 })
 
-/** Event of a feed's room: something was posted there. No words are sent. */
-export const FEED_EVENT = 'feed'
+/** Payload of `FEED_EVENT`. */
 export const FeedNews = z.object({ post_id: z.uuid() })
 export type FeedNews = z.output<typeof FeedNews>

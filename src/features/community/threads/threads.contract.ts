@@ -236,8 +236,7 @@ export const threadsContract = contract({
   },
 })
 
-/** Event of a discussion's room: something was said there, or its counts changed. No words are sent. */
-export const THREAD_EVENT = 'thread'
+/** Payload of `THREAD_EVENT`. */
 export const ThreadNews = z.object({
   thread_id: z.uuid(),
   comment_id: z.uuid().nullable(),

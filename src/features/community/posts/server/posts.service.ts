@@ -18,11 +18,12 @@ import {
   placeFilm,
   publishThread,
   sendThreadNews,
+  tellFeed,
 } from '../../threads/server/public.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
 import type { PostKind, PostState } from '#contract/community.ts'
 import { threadErrors } from '../../threads/threads.contract.ts'
-import { FEED_EVENT, postErrors, type Post } from '../posts.contract.ts'
+import { postErrors, type Post } from '../posts.contract.ts'
 import { requireScope, type Scope } from './feed.ts'
 import { readPost } from './posts.queries.ts'
 import { post_tags, posts } from './posts.table.ts'
@@ -218,14 +219,7 @@ export async function publishPost(platform: Platform, actor: Person, id: string)
       { kind: own.kind, ...(held_reason !== null && { held_reason }) },
       now,
     )
-    if (held_reason === null)
-      await platform.realtime.emit(
-        tx,
-        `feed:${organization_id ?? 'everyone'}`,
-        FEED_EVENT,
-        { post_id: id },
-        { coalesce: FEED_EVENT },
-      )
+    if (held_reason === null) await tellFeed(platform, tx, id, organization_id)
   })
   return readPost(platform.db, actor, id, now)
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ClientInput } from '#contract/endpoint.ts'
+import { FEED_EVENT } from '#contract/community.ts'
 import { api, newIdempotencyKey } from '#web/client/api.ts'
 import { getQuery } from '#web/client/get-query.ts'
 import { onSocket } from '#web/client/socket.ts'
@@ -10,7 +11,6 @@ import type { FeedNews, Post, postsContract } from '../posts.contract.ts'
 type P = typeof postsContract
 export type FeedQuery = NonNullable<ClientInput<P['feed']>['query']>
 export type Scope = 'everyone' | 'organization'
-export const FEED_EVENT = 'feed'
 
 export const feedQuery = (query: FeedQuery) =>
   infiniteQueryOptions({

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform.ts'
-import { THREAD_EVENT, type ThreadNews } from '../threads.contract.ts'
+import { THREAD_EVENT } from '#contract/community.ts'
+import type { ThreadNews } from '../threads.contract.ts'
 import { threads } from './threads.table.ts'
 
 /** Counts of a room are told so many milliseconds apart, however much happens in it. */

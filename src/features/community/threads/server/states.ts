@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
-import type { HeldReason } from '#contract/community.ts'
+import { FEED_EVENT, type HeldReason } from '#contract/community.ts'
 import { closeFilms } from './closing-films.ts'
 import { tellOfComment } from './following.ts'
 import { comments, threads } from './threads.table.ts'
@@ -28,6 +28,21 @@ export async function showComment(platform: TxPlatform, tx: Db, target: Target, 
   await countComment(tx, target.thread_id, 1, now)
 }
 
+/** Tells who has a feed open that a post is there from now on. */
+export const tellFeed = (
+  platform: TxPlatform,
+  tx: Db,
+  post_id: string,
+  organization_id: string | null,
+): Promise<void> =>
+  platform.realtime.emit(
+    tx,
+    `feed:${organization_id ?? 'everyone'}`,
+    FEED_EVENT,
+    { post_id },
+    { coalesce: post_id },
+  )
+
 /**
  * Moves a post or comment into another state: hidden, held, shown again, removed. Counters follow, and what
  * is shown for the first time is told. The caller writes the audit entry.
@@ -45,14 +60,14 @@ export async function changeState(
   held_reason: HeldReason | null = null,
 ): Promise<State> {
   const { thread_id, comment_id } = target
-  const [row] = await tx.query<{ before: State }>(
+  const [row] = await tx.query<{ before: State; organization_id?: string | null }>(
     `
       update ${comment_id === null ? threads : comments}
       set
         state = $2, held_reason = $3, removed_at = case when $2 = 'removed' then $4::timestamptz end,
         updated_at = $4::timestamptz, version = version + 1
       where id = $1 and state <> 'draft'
-      returning old.state as before`,
+      returning old.state as before ${comment_id === null ? ', new.organization_id' : ''}`,
     [comment_id ?? thread_id, to, held_reason, now],
   )
   if (!row) throw new Failure(common.not_found)
@@ -61,5 +76,7 @@ export async function changeState(
     if (to === 'visible') await showComment(platform, tx, target, now)
     else if (row.before === 'visible') await countComment(tx, thread_id, -1, now)
   }
+  if (comment_id === null && row.before === 'held' && to === 'visible')
+    await tellFeed(platform, tx, thread_id, row.organization_id ?? null)
   return row.before
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { THREAD_EVENT } from '#contract/community.ts'
 import { api, newIdempotencyKey } from '#web/client/api.ts'
 import { changeHook } from '#web/client/change-hook.ts'
 import { emitSocket, leaveRoom, onSocket } from '#web/client/socket.ts'
@@ -8,7 +9,6 @@ import type { ClientInput } from '#contract/endpoint.ts'
 import type { Comment, CommentPage, threadsContract, ThreadNews } from '../threads.contract.ts'
 
 type T = typeof threadsContract
-export const THREAD_EVENT = 'thread'
 export const commentsKey = (thread_id: string) => ['community', 'comments', thread_id] as const
 
 export const commentsQuery = (thread_id: string) =>
