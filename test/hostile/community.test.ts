@@ -1,0 +1,3 @@
+import { attack } from './hostile.ts'
+
+attack({ tagged: (tag) => tag.startsWith('community/') })
