@@ -47,8 +47,8 @@ export const communityRows = ({
       id(
         `
           with counted as (update threads set comments_count = 1 where id = $1 returning id)
-          insert into comments (thread_id, author_id, text, language)
-          select id, $2, 'T', 'en' from counted
+          insert into comments (thread_id, author_id, text, language, created_at)
+          select id, $2, 'T', 'en', now() - interval '2 days' from counted
           returning id`,
         [await make('own post'), one.learner.id],
       ),
