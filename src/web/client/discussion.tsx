@@ -1,5 +1,6 @@
 import { createContext, Suspense, use, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { PlayerHandle } from '../ui/player/types.ts'
+import { useSession } from './session/session.ts'
 
 /** Subject of a discussion: a lesson in all its languages, or an article by its address. */
 export type Discussed = { lesson: string } | { article: string }
@@ -17,10 +18,14 @@ export type DiscussionProps = {
 /** A port: the community, which stands above lessons and articles, renders their discussions. */
 export const DiscussionPort = createContext<(props: DiscussionProps) => ReactNode>(() => null)
 
-/** The discussion of a lesson or an article; nothing in a page made at build time. */
+/**
+ * The discussion of a lesson or an article, for people who signed in. A page that is rendered for everybody
+ * holds nothing of it, with a script or without.
+ */
 export function Discussion(props: DiscussionProps): ReactNode {
   const render = use(DiscussionPort)
+  const signedIn = useSession(({ token }) => token !== null)
   const [there, setThere] = useState(false)
   useEffect(() => setThere(true), [])
-  return there && <Suspense fallback={null}>{render(props)}</Suspense>
+  return there && signedIn && <Suspense fallback={null}>{render(props)}</Suspense>
 }
