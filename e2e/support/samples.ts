@@ -18,6 +18,8 @@ export type Samples = {
   draft: Pick<Course, 'common_id' | 'slug'>
   certificate: string
   learner_id: string
+  /** A post of the sample learner in their organization's discussion. */
+  post_id: string
   organization_id: string
   sign_id: string
   /** The sample organization's seats: as they were asked for, as an order, as they run; and a plan. */
@@ -88,6 +90,11 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
         headers: { authorization: `Bearer ${admin.token}` },
       })
     ).json()) as { data: { id: string }[] }
+    const author = await sessionOf('learner@example.com')
+    const { data: written } = (await (
+      await api.get('/api/v2/posts/mine', { headers: { authorization: `Bearer ${author.token}` } })
+    ).json()) as { data: { posts: { id: string; state: string }[] } }
+    const post_id = written.posts.find(({ state }) => state === 'visible')!.id
     const owner = await sessionOf('owner@example.com')
     const first = async (list: string, { token: by }: { token: string }): Promise<string> => {
       const answer = await api.get(`/api/v2/${list}`, { headers: { authorization: `Bearer ${by}` } })
@@ -148,6 +155,7 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
       statement_id,
       sign_id: signs[0]!.id,
       learner_id: learners[0]!.user_id,
+      post_id,
       organization_id: me.organization.id,
       course,
       lesson_slug: lesson.slug,
@@ -196,8 +204,18 @@ const OF_ONE_THING = [
 ] as const
 /** The address of a line of the route table, its parameters filled with what the sample data has. */
 export function addressOf(path: string, samples: Samples): string {
-  const { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id, sign_id } =
-    samples
+  const {
+    course,
+    lesson_slug,
+    word,
+    word_id,
+    draft,
+    certificate,
+    learner_id,
+    post_id,
+    organization_id,
+    sign_id,
+  } = samples
   const [, one] = OF_ONE_THING.find(([screens]) => screens.test(path)) ?? []
   if (one) return path.replace(/:id|:slug/, samples[one])
   if (path === '/draft/:key') return samples.draft_path
@@ -206,6 +224,7 @@ export function addressOf(path: string, samples: Samples): string {
   if (path === '/page/:slug') return '/page/accessibility'
   if (path === '/blog-details/:slug') return '/blog-details/how-to-get-attention-without-a-sound'
   if (/^\/(dictionary|diccionario)\/:slug$/.test(path)) return path.replace(':slug', word)
+  if (/^\/app\/community\/(edit\/)?:id$/.test(path)) return path.replace(':id', post_id)
   if (path === '/admin/people/:id') return `/admin/people/${learner_id}`
   if (path === '/reports/:userId') return `/reports/${learner_id}`
   if (path === '/admin/reports/:userId')

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
+import { Together } from '#web/client/together.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Facts.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -28,19 +30,21 @@ export function MyDecisions({ mayReport = true }: { mayReport?: boolean }): Reac
   const { mine: t } = useModerationWords()
   const [appealed, setAppealed] = useState<string | null>(null)
   return (
-    <>
-      <section className={parts.section} aria-labelledby="decisions">
-        <h2 id="decisions">{t.posts}</h2>
-        <Decisions onAppeal={setAppealed} />
-      </section>
-      {mayReport && (
-        <section className={parts.section} aria-labelledby="reports">
-          <h2 id="reports">{t.reports}</h2>
-          <Reports onAppeal={setAppealed} />
+    <Together fallback={<Skeleton lines={8} />}>
+      <div className={parts.page}>
+        <section className={parts.section} aria-labelledby="decisions">
+          <h2 id="decisions">{t.posts}</h2>
+          <Decisions onAppeal={setAppealed} />
         </section>
-      )}
-      {appealed !== null && <AppealDialog key={appealed} id={appealed} onClose={() => setAppealed(null)} />}
-    </>
+        {mayReport && (
+          <section className={parts.section} aria-labelledby="reports">
+            <h2 id="reports">{t.reports}</h2>
+            <Reports onAppeal={setAppealed} />
+          </section>
+        )}
+        {appealed !== null && <AppealDialog key={appealed} id={appealed} onClose={() => setAppealed(null)} />}
+      </div>
+    </Together>
   )
 }
 

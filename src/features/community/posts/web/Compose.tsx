@@ -17,6 +17,7 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
@@ -71,20 +72,29 @@ export function EditPost(): ReactNode {
   const query = useQuery(postQuery(id))
   return (
     <Asked query={query} failed={{ level: 1, title: words.failed }} loading={<Skeleton lines={12} />}>
-      {(post) => (
-        <Page
-          className={s['compose']}
-          title={post.state === 'draft' ? words.compose.titles[post.kind] : words.compose.edit}
-          kicker={post.organization?.name}
-        >
-          <Editor
-            key={post.id}
-            kind={post.kind}
-            scope={post.organization ? 'organization' : 'everyone'}
-            post={post}
-          />
-        </Page>
-      )}
+      {(post) =>
+        post.may.change ? (
+          <Page
+            className={s['compose']}
+            title={post.state === 'draft' ? words.compose.titles[post.kind] : words.compose.edit}
+            kicker={post.organization?.name}
+          >
+            <Editor
+              key={post.id}
+              kind={post.kind}
+              scope={post.organization ? 'organization' : 'everyone'}
+              post={post}
+            />
+          </Page>
+        ) : (
+          <Page title={words.compose.edit}>
+            <EmptyState
+              title={words.compose.not_yours}
+              link={{ href: `/app/community/${post.id}`, label: words.post }}
+            />
+          </Page>
+        )
+      }
     </Asked>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Asked } from '#web/client/asked.tsx'
 import { MoreButton } from '#web/client/lists/MoreButton.tsx'
+import { Together } from '#web/client/together.tsx'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -96,31 +97,35 @@ export default function Community(): ReactNode {
         />
       }
     >
-      <Segments
-        label={words.scopes}
-        value={mine ? 'mine' : (query.scope ?? 'everyone')}
-        onChange={(value) => {
-          set('show', value === 'mine' ? 'mine' : '')
-          if (value !== 'mine') set('scope', value === scopes[0] ? '' : value)
-        }}
-        options={[
-          { value: 'everyone', label: words.everyone },
-          ...(organization ? [{ value: 'organization' as const, label: organization.name }] : []),
-          { value: 'mine', label: words.mine },
-        ]}
-      />
-      {!mine &&
-        query.scope === 'everyone' &&
-        gate?.scopes.some((one) => one.scope === 'everyone' && one.open) && <WeeklyCard />}
-      {!mine && query.scope === 'organization' && organization && (
-        <OrganizationRules id={organization.id} name={organization.name} />
-      )}
-      {gate?.looks_at_held && (
-        <p className={parts.note}>
-          <Link href="/app/community/held">{words.held_link}</Link>
-        </p>
-      )}
-      {mine ? <Mine /> : gate ? <Posts choice={choice} gate={gate} /> : <Skeleton lines={12} />}
+      <Together fallback={<Skeleton lines={12} />}>
+        <div className={parts.page}>
+          <Segments
+            label={words.scopes}
+            value={mine ? 'mine' : (query.scope ?? 'everyone')}
+            onChange={(value) => {
+              set('show', value === 'mine' ? 'mine' : '')
+              if (value !== 'mine') set('scope', value === scopes[0] ? '' : value)
+            }}
+            options={[
+              { value: 'everyone', label: words.everyone },
+              ...(organization ? [{ value: 'organization' as const, label: organization.name }] : []),
+              { value: 'mine', label: words.mine },
+            ]}
+          />
+          {!mine &&
+            query.scope === 'everyone' &&
+            gate?.scopes.some((one) => one.scope === 'everyone' && one.open) && <WeeklyCard />}
+          {!mine && query.scope === 'organization' && organization && (
+            <OrganizationRules id={organization.id} name={organization.name} />
+          )}
+          {gate?.looks_at_held && (
+            <p className={parts.note}>
+              <Link href="/app/community/held">{words.held_link}</Link>
+            </p>
+          )}
+          {mine ? <Mine /> : gate ? <Posts choice={choice} gate={gate} /> : <Skeleton lines={12} />}
+        </div>
+      </Together>
     </Page>
   )
 }

@@ -85,6 +85,7 @@ const posts = {
       announcement: 'New announcement',
     },
     edit: 'Edit post',
+    not_yours: 'Only its author can change this post',
     drafts: 'You have a draft',
     use_draft: (title: string) => `Go on with “${title}”`,
     untitled: 'Without a title',

@@ -88,6 +88,7 @@ const posts: Words<typeof en> = {
       announcement: 'Nuevo anuncio',
     },
     edit: 'Editar publicación',
+    not_yours: 'Solo quien la publicó puede cambiarla',
     drafts: 'Tienes un borrador',
     use_draft: (title: string) => `Seguir con «${title}»`,
     untitled: 'Sin título',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Signer, type SignItem } from '#features/media/signer/web/public.ts'
-import { isApiError } from '#web/client/api.ts'
 import { Asked } from '#web/client/asked.tsx'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
@@ -18,6 +17,7 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { Wall } from './Wall.tsx'
 import { weeklySign } from './weekly.api.ts'
 import s from './Weekly.module.css'
+import { gateQuery } from '../../standing/web/public.ts'
 import { useWeeklyWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -27,8 +27,10 @@ const HERE = '/app/community/sign-of-the-week'
 export default function SignOfTheWeek(): ReactNode {
   const words = useWeeklyWords()
   const [search] = useSearchParams()
-  const query = useQuery(weeklySign(search.get('week') ?? undefined))
-  if (isApiError(query.error) && query.error.code === 'community_closed')
+  const gate = useQuery(gateQuery).data
+  const open = gate?.scopes.some((one) => one.scope === 'everyone' && one.open)
+  const query = useQuery({ ...weeklySign(search.get('week') ?? undefined), enabled: open === true })
+  if (open === false)
     return (
       <Page title={words.title}>
         <EmptyState
