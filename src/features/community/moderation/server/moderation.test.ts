@@ -6,6 +6,7 @@ import { aMember as aSettledMember } from '../../standing/server/testing.ts'
 import type { Comment } from '../../threads/threads.contract.ts'
 import type { Case, CaseRow } from '../moderation.contract.ts'
 import type { MyDecision, MyReport, Reported } from '../reports.contract.ts'
+import { sealFilm } from './evidence.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -308,6 +309,15 @@ it('closes what endangers a child at once, seals it, and warns all moderators', 
   ).toMatchObject([{ title: 'Hello', text: 'Words', film: null }])
   const [opened] = await platform.db.query('select opened_by, reason from evidence_openings')
   expect(opened).toMatchObject({ opened_by: admin.id, reason: evidence.reason })
+  // A film is copied, so that the deletion of the original does not touch it.
+  await platform.files.put('media/sealed.mp4', Buffer.from('film'), 'video/mp4')
+  const [sealed] = await platform.db.query<{ id: string }>(
+    `update sealed_evidence set film = 'media/sealed.mp4' returning id`,
+  )
+  await sealFilm(platform, sealed!.id)
+  await platform.files.remove('media/sealed.mp4')
+  const [copy] = await platform.db.query<{ film: string }>('select film from sealed_evidence')
+  expect((await platform.files.read(copy!.film)).toString()).toBe('film')
 })
 
 it('decides one author’s spam with one press, and undoes it', async () => {

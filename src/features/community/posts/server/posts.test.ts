@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
-import { aMember } from '../../standing/server/testing.ts'
+import { aChildOf, aMember } from '../../standing/server/testing.ts'
 import type { Comment, CommentPage } from '../../threads/threads.contract.ts'
 import type { Feed, Post } from '../posts.contract.ts'
 
@@ -53,6 +53,9 @@ it('are drafts that nobody else reads, until they are posted', async () => {
   expect((await test.as(ana).post(`/posts/${id}/publish`)).status).toBe(409)
   expect(await ids(ben)).toContain(id)
   expect((await test.as(ben).patch(`/posts/${id}`, { title: 'Mine' })).status).toBe(404)
+  const { body: other } = await draft(ana)
+  expect((await test.as(ana).delete(`/posts/${other.data.id}`)).status).toBe(200)
+  expect((await test.as(ana).get(`/posts/${other.data.id}`)).status).toBe(404)
 })
 
 it('are for everyone or for one organization, as far as a plan goes', async () => {
@@ -143,4 +146,22 @@ it('go on behind a place, in every order', async () => {
     expect(await ids(ben, { search })).not.toEqual([])
   expect(await ids(ben, { search: 'a_ana' })).toEqual([])
   expect(await ids(ben, { search: 'nothing like it' })).toEqual([])
+})
+
+it('of a child are taken back by the guardian with one press, comments too', async () => {
+  const guardian = await aMember(platform)
+  const child = await aChildOf(platform, guardian, { taking_part: 'everyone', films: 'none' })
+  const { id } = await posted(ben)
+  const said = (await test.as(child).post<Comment>(`/threads/${id}/comments`, { text: 'Like this' })).body
+    .data
+  expect(said).toMatchObject({ state: 'held', held_reason: 'child' })
+  const place = { thread_id: id, comment_id: said.id }
+  const takeBack = (person: TestPerson) =>
+    test.as(person).post(`/community/children/${child.id}/take-back`, place)
+  expect((await takeBack(ana)).status).toBe(404)
+  expect((await takeBack(guardian)).status).toBe(200)
+  const [row] = await platform.db.query<{ state: string }>('select state from comments where id = $1', [
+    said.id,
+  ])
+  expect(row!.state).toBe('removed')
 })
