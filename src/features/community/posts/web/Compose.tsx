@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { FilmField } from '#features/media/media/web/public.ts'
 import { Asked } from '#web/client/asked.tsx'
+import { Together } from '#web/client/together.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
@@ -79,12 +80,14 @@ export function EditPost(): ReactNode {
             title={post.state === 'draft' ? words.compose.titles[post.kind] : words.compose.edit}
             kicker={post.organization?.name}
           >
-            <Editor
-              key={post.id}
-              kind={post.kind}
-              scope={post.organization ? 'organization' : 'everyone'}
-              post={post}
-            />
+            <Together fallback={<Skeleton lines={12} />}>
+              <Editor
+                key={post.id}
+                kind={post.kind}
+                scope={post.organization ? 'organization' : 'everyone'}
+                post={post}
+              />
+            </Together>
           </Page>
         ) : (
           <Page title={words.compose.edit}>

@@ -3,6 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Asked } from '#web/client/asked.tsx'
+import { Together } from '#web/client/together.tsx'
 import { showToast } from '#web/client/toasts.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -90,33 +91,35 @@ function Shown({ post }: { post: Post }): ReactNode {
   )
   const accept = useCommunityChange((comment_id: string | null) => acceptAnswer(post.id, comment_id))
   const discussion = (
-    <div id="comments">
-      {reported !== null && (
-        <ReportDialog
-          target={{ thread_id: post.id, comment_id: reported }}
-          onClose={() => setReported(null)}
+    <Together fallback={<Skeleton lines={12} />}>
+      <div id="comments">
+        {reported !== null && (
+          <ReportDialog
+            target={{ thread_id: post.id, comment_id: reported }}
+            onClose={() => setReported(null)}
+          />
+        )}
+        <Comments
+          of={{
+            thread_id: post.id,
+            count: post.comments,
+            mayComment: post.may.comment,
+            closed: post.closed,
+            answersInSign: post.answers_in_sign,
+            seen_at,
+            accepted: post.accepted_comment_id,
+            accept: post.may.accept ? (comment_id) => accept.mutate(comment_id) : undefined,
+            goTo: post.film?.key ? (at) => player.current?.seek(at) : undefined,
+            timeNow: post.film?.key ? () => player.current?.time() ?? null : undefined,
+            beside: (comment) => besideOf(post, comment),
+            actions: (comment) =>
+              comment.author?.mine || comment.state !== 'visible'
+                ? []
+                : [{ id: 'report', label: words.report, onSelect: () => setReported(comment.id) }],
+          }}
         />
-      )}
-      <Comments
-        of={{
-          thread_id: post.id,
-          count: post.comments,
-          mayComment: post.may.comment,
-          closed: post.closed,
-          answersInSign: post.answers_in_sign,
-          seen_at,
-          accepted: post.accepted_comment_id,
-          accept: post.may.accept ? (comment_id) => accept.mutate(comment_id) : undefined,
-          goTo: post.film?.key ? (at) => player.current?.seek(at) : undefined,
-          timeNow: post.film?.key ? () => player.current?.time() ?? null : undefined,
-          beside: (comment) => besideOf(post, comment),
-          actions: (comment) =>
-            comment.author?.mine || comment.state !== 'visible'
-              ? []
-              : [{ id: 'report', label: words.report, onSelect: () => setReported(comment.id) }],
-        }}
-      />
-    </div>
+      </div>
+    </Together>
   )
   if (post.author === null)
     return (
