@@ -1,6 +1,6 @@
 export { FILM_READERS, TAKING_PART, type FilmReaders, type TakingPart } from '../shared/choices.ts'
 export { AwayPeople } from './AwayPeople.tsx'
-export { LinkedText } from './LinkedText.tsx'
+export { linksIn } from '../shared/links.ts'
 export { gateQuery, standingApi, useStandingChange } from './standing.api.ts'
 export { RULES_UNREAD, RulesDialog } from './RulesDialog.tsx'
 export type { Gate } from '../standing.contract.ts'

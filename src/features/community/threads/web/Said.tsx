@@ -2,33 +2,22 @@ import { useMutation } from '@tanstack/react-query'
 import { Fragment, useState, type ReactNode } from 'react'
 import { signsInText } from '#features/dictionary/vocabularies/web/public.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { linksIn } from '../../standing/web/public.ts'
 import { SignOf } from './SignOf.tsx'
 import { signedParts, wordsOf } from './text-words.ts'
 import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
 
-const LINK = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/giu
-
-/** The domain of an address; null for what is none. */
-function domainOf(address: string): string | null {
-  try {
-    return new URL(address).hostname.replace(/^www\./, '')
-  } catch {
-    return null
-  }
-}
-
-/** A text in its links and what stands between them. */
-function linksOf(text: string): (string | { href: string; domain: string })[] {
-  const found: ReturnType<typeof linksOf> = []
-  let from = 0
-  for (const match of text.matchAll(LINK)) {
-    const domain = domainOf(match[0])
-    if (domain === null) continue
-    found.push(text.slice(from, match.index), { href: match[0], domain })
-    from = match.index + match[0].length
-  }
-  return [...found, text.slice(from)]
+/** A text in its links and what stands between them. A domain alone stays words: nobody opens it by mistake. */
+function partsOfText(text: string): (string | { href: string; domain: string })[] {
+  const links = linksIn(text).filter(({ from, to, href }) => text.slice(from, to) === href)
+  return [
+    ...links.flatMap(({ from, href, domain }, n) => [
+      text.slice(links[n - 1]?.to ?? 0, from),
+      { href, domain },
+    ]),
+    text.slice(links.at(-1)?.to ?? 0),
+  ]
 }
 
 type SaidProps = { text: string; lang: string }
@@ -58,7 +47,7 @@ export function Said({ text, lang }: SaidProps): ReactNode {
   return (
     <>
       <p className={s['said']} lang={lang}>
-        {linksOf(text).map((part, n) => (
+        {partsOfText(text).map((part, n) => (
           // oxlint-disable-next-line react/no-array-index-key -- parts of one text keep their places
           <Fragment key={n}>
             {typeof part === 'string' ? (
