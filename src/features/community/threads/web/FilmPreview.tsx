@@ -1,13 +1,12 @@
 import Play from 'lucide-react/icons/play'
 import { useState, type ReactNode } from 'react'
 import { useFileUrl, FileImage } from '#web/client/files/file-image.tsx'
+import { clock } from '#features/media/media/web/public.ts'
 import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import type { ThreadFilm } from '../threads.contract.ts'
 import s from './Threads.module.css'
 
 const POSTER_PX = 480
-const inMinutes = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
 
 /**
  * Handlers of whatever holds a preview: it moves while this is pointed at or has the focus within, never for
@@ -32,7 +31,7 @@ export function FilmPreview({ film, moving }: { film: ThreadFilm; moving: boolea
       {preview.url && <video src={preview.url} autoPlay loop muted playsInline aria-hidden="true" />}
       <span className={s['length']}>
         <Play aria-hidden="true" />
-        {film.duration !== null && inMinutes(film.duration)}
+        {film.duration !== null && clock(Math.round(film.duration))}
       </span>
     </div>
   )

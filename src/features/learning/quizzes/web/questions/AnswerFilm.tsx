@@ -1,5 +1,5 @@
 import { useRef, type ReactNode, type Ref } from 'react'
-import { Film } from '#features/media/media/web/public.ts'
+import { clock, Film } from '#features/media/media/web/public.ts'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import type { Mark } from '../../grades.contract.ts'
 import { useQuizWords } from '../words.ts'
@@ -16,8 +16,6 @@ type AnswerFilmProps = {
   handle?: Ref<PlayerHandle>
 }
 const NONE: readonly Mark[] = []
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** A learner's film with the teacher's comments at its moments: choosing one jumps there. */
 export function AnswerFilm({ film, label, marks = NONE, handle }: AnswerFilmProps): ReactNode {

@@ -21,6 +21,7 @@ import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { commandOf, type PlayerCommand } from '#web/ui/player/keys.ts'
 import { SeekBar } from '#web/ui/player/SeekBar.tsx'
 import { SPEEDS } from '#web/ui/player/types.ts'
+import { clock } from '#features/media/media/web/public.ts'
 import type { MeetingFilms as Films } from '../../recordings.contract.ts'
 import { BackDialog } from '../asking/AskDialog.tsx'
 import { useMeetingFilms } from '../recordings.api.ts'
@@ -47,8 +48,6 @@ export type MeetingFilmsProps = {
 const NONE: readonly MeetingMark[] = []
 const SKIP_S = 5
 const NO_MARKS = { a: null, b: null }
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** All films of a meeting side by side, by one clock. Keys as in every player: Space, J and L, arrows, C. */
 function Watch({
