@@ -26,7 +26,7 @@ import type { HeldEntry } from '../entry.contract.ts'
 import { contactsIn } from './contacts.ts'
 import { notices } from './entry.notices.ts'
 import { held_decisions } from './entry.table.ts'
-import { phrasesIn } from './phrases.ts'
+import { phraseFinder } from './phrases.ts'
 
 /** Reasons for which a teacher of the author may look; the others are a moderator's. */
 const OF_TEACHERS: readonly HeldReason[] = ['child', 'first_film', 'organization', 'contact']
@@ -87,14 +87,11 @@ export async function heldFor(db: Db, reader: Reader, language: Language, now: D
       limit ${AT_ONCE}`,
     [...readerValues(reader), now],
   )
-  const entries: HeldEntry[] = []
-  for (const row of rows) {
+  const phrasesIn = await phraseFinder(db)
+  return rows.map((row) => {
     const text = `${row.title} ${row.text}`
-    // oxlint-disable-next-line no-await-in-loop -- fifty short lists at most
-    const phrases = await phrasesIn(db, text)
-    entries.push({ ...row, contacts: contactsIn(text), phrases: phrases.map(({ phrase }) => phrase) })
-  }
-  return entries
+    return { ...row, contacts: contactsIn(text), phrases: phrasesIn(text).map(({ phrase }) => phrase) }
+  })
 }
 
 /**

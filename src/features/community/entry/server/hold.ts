@@ -21,7 +21,7 @@ import type { HeldReason } from '#contract/community.ts'
 import { contactsIn } from './contacts.ts'
 import { sameText } from '../shared/normal.ts'
 import { blocked_domains, held_decisions } from './entry.table.ts'
-import { phrasesIn } from './phrases.ts'
+import { phraseFinder } from './phrases.ts'
 
 /** So many films of a teenager are looked at before others see them. */
 const FIRST_FILMS = 3
@@ -134,7 +134,7 @@ export async function judgeEntry(
   const text = entry.place ? entry.text : `${entry.title} ${entry.text}`
   if (!entry.edited) await requireLimits(tx, reader, entry, text, now)
   await requireDomains(tx, text)
-  const phrases = await phrasesIn(tx, text)
+  const phrases = (await phraseFinder(tx))(text)
   const refused = phrases.find(({ action }) => action === 'refuse')
   if (refused) throw new Failure(entryErrors.phrase_refused, { params: { phrase: refused.phrase } })
   if (reader.child) return 'child'
