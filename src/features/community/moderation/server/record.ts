@@ -90,7 +90,12 @@ export async function moveContent(
   )
 }
 
-const STATE_AFTER: Record<Action, ContentState> = { keep: 'visible', hide: 'hidden', delete: 'removed' }
+/** State into which a decision moves content. */
+export const STATE_AFTER: Record<Action, ContentState> = {
+  keep: 'visible',
+  hide: 'hidden',
+  delete: 'removed',
+}
 
 /**
  * Writes a decision of a moderator down and carries it out: moves the content, closes all open reports,

@@ -10,7 +10,7 @@ import type { Action, Sanction } from '../shared/kinds.ts'
 import { UNDO_MINUTES } from '../shared/limits.ts'
 import { lockContent, weighCase, type Content, type ContentState } from './cases.ts'
 import { appeals, decisions, moderation_cases, reports } from './moderation.table.ts'
-import { closeCase, moveContent, silenceAuthor } from './record.ts'
+import { closeCase, moveContent, silenceAuthor, STATE_AFTER } from './record.ts'
 
 /** A decision with what its reversal needs. */
 export type Reversible = {
@@ -28,8 +28,6 @@ export type Reversible = {
 export const reversibleSql = `
   d.id, d.case_id, k.thread_id, k.comment_id, d.author_id, d.action, d.sanction, d.before_state,
   d.before_held_reason`
-
-const RESULT: Record<Action, ContentState> = { keep: 'visible', hide: 'hidden', delete: 'removed' }
 
 /**
  * Reverses a decision: the content returns to where it was, unless somebody moved it since, and the sanction
@@ -56,7 +54,7 @@ export async function reverse(
     restore === 'shown' && before_state === 'held' && before_held_reason === 'reported'
       ? 'visible'
       : before_state
-  if (restore !== 'none' && content.state === RESULT[decision.action])
+  if (restore !== 'none' && content.state === STATE_AFTER[decision.action])
     await moveContent(platform, tx, actor, content, to, now, before_held_reason)
   if (decision.sanction !== 'none') await silenceAuthor(tx, decision.author_id, now)
   if (decision.sanction === 'account') await unsuspendIn(platform, tx, actor, decision.author_id)

@@ -40,7 +40,7 @@ export async function renewWordsOfFilm(tx: Db, media_id: string): Promise<void> 
 }
 
 /** SQL of whether words hold what a parameter searches. */
-export const foundSql = (words: string, parameter: string): string =>
+const foundSql = (words: string, parameter: string): string =>
   `${words} like '%' || regexp_replace(dictionary_key(${parameter}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 /** Ways to search, in the order in which they are tried. */

@@ -39,7 +39,6 @@ export async function openThread(
   actor: Person,
   id: string,
   now: Date,
-  { lock = false }: { lock?: boolean } = {},
 ): Promise<{ thread: OpenThread; reader: Reader }> {
   const reader = await readerOf(db, actor, now)
   const [thread] = await db.query<OpenThread>(
@@ -49,7 +48,7 @@ export async function openThread(
         t.closed_at is not null as closed, t.answers_in_sign, t.comments_count, t.likes_count,
         ${moderatesSql('t.organization_id')} as moderated, t.version
       from ${threads} t
-      where t.id = $5 and ${postOpenSql('t')} ${lock ? 'for update' : ''}`,
+      where t.id = $5 and ${postOpenSql('t')}`,
     [...readerValues(reader), id],
   )
   if (!thread) throw new Failure(common.not_found)
