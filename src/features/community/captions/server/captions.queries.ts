@@ -5,7 +5,14 @@ import type { Db } from '#server/db/database.ts'
 import { isoColumn } from '#server/db/iso-sql.ts'
 import { media, media_captions } from '#features/media/media/server/media.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { keptAwaySql, READER, READS, readerOf, readerValues } from '../../standing/server/public.ts'
+import {
+  keptAwaySql,
+  READER,
+  READS,
+  readerOf,
+  readerValues,
+  takesPart,
+} from '../../standing/server/public.ts'
 import { authorNameSql, mayCaption, mayWatch, moderatesSql } from '../../threads/server/public.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
 import type { CaptionProposal, FilmCaptions } from '../captions.contract.ts'
@@ -138,7 +145,7 @@ export async function captionsOfFilm(
     proposals,
     may: {
       decide,
-      propose: !film.own && reader.taking_part !== 'off' && reader.taking_part !== 'watch',
+      propose: !film.own && takesPart(reader, film.organization_id !== null),
     },
   }
 }

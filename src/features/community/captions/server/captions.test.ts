@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
-import { aMember } from '../../standing/server/testing.ts'
+import { aChildOf, aMember } from '../../standing/server/testing.ts'
 import type { Feed, Post } from '../../posts/posts.contract.ts'
 import type { CaptionProposal, FilmCaptions } from '../captions.contract.ts'
 
@@ -106,4 +106,16 @@ it('are declined, replaced while they wait, and refused when they are no caption
     cleo.id,
   ])
   expect((await propose(cleo, film)).status).toBe(404)
+})
+
+it("are not offered to a child who may write in their organization alone, below everyone's films", async () => {
+  const child = await aChildOf(platform, ana, null)
+  const film = await aFilm()
+  const chosen = (taking_part: string) =>
+    test.as(ana).put(`/community/children/${child.id}/choices`, { taking_part, films: 'none' })
+  expect((await chosen('everyone')).status).toBe(200)
+  expect((await captions(child, film)).body.data.may.propose).toBe(true)
+  await chosen('organization')
+  expect((await captions(child, film)).body.data.may.propose).toBe(false)
+  expect((await propose(child, film)).body.data).toMatchObject({ code: 'taking_part_closed' })
 })

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { openLesson } from '#features/learning/courses/server/public.ts'
 import { site_document_editions, site_documents } from '#features/site/documents/server/documents.table.ts'
-import { readerOf, type Reader } from '../../standing/server/public.ts'
+import { readerOf, takesPart, type Reader } from '../../standing/server/public.ts'
 import { openAnchorThread, type AnchorOf } from '../../threads/server/public.ts'
 import { thread_readers, threads } from '../../threads/server/threads.table.ts'
 import { threadErrors } from '../../threads/threads.contract.ts'
@@ -76,12 +76,6 @@ function scopesOf(reader: Reader, anchor: AnchorOf): DiscussionScope[] {
   ]
 }
 
-/** True if a guardian's choice lets the reader write in a scope. */
-const takesPart = ({ taking_part }: Reader, scope: DiscussionScope): boolean =>
-  taking_part !== 'off' &&
-  taking_part !== 'watch' &&
-  (taking_part !== 'organization' || scope === 'organization')
-
 /** The discussions of an anchor that the caller may read. Nothing is written. */
 async function discussionOf(platform: Platform, actor: Actor, anchor: AnchorOf): Promise<Discussion> {
   const { db } = platform
@@ -107,7 +101,7 @@ async function discussionOf(platform: Platform, actor: Actor, anchor: AnchorOf):
         comments: row?.comments ?? 0,
         closed: row?.closed ?? false,
         seen_at: row?.seen_at ?? null,
-        may_comment: !row?.closed && takesPart(reader!, scope),
+        may_comment: !row?.closed && takesPart(reader!, scope === 'organization'),
       }
     }),
     not_open:
@@ -142,7 +136,7 @@ async function begin(
   const now = clock()
   const reader = await readerOf(db, actor, now)
   if (!scopesOf(reader, anchor).includes(scope)) throw new Failure(threadErrors.community_closed)
-  if (!takesPart(reader, scope)) throw new Failure(threadErrors.taking_part_closed)
+  if (!takesPart(reader, scope === 'organization')) throw new Failure(threadErrors.taking_part_closed)
   const organization_id = scope === 'organization' ? reader.organization_id : null
   return {
     thread_id: await db.transaction((tx) => openAnchorThread(tx, { ...anchor, organization_id }, now)),

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { isoColumn } from '#server/db/iso-sql.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { readerOf, READER, readerValues } from '../../standing/server/public.ts'
+import { readerOf, READER, readerValues, takesPart } from '../../standing/server/public.ts'
 import { moderatesSql, postOpenSql } from '../../threads/server/public.ts'
 import { thread_readers } from '../../threads/server/threads.table.ts'
 import type { Post } from '../posts.contract.ts'
@@ -34,12 +34,7 @@ export async function readPost(db: Db, actor: Person, id: string, now: Date): Pr
       remove: own && post.state !== 'removed',
       close: (own || moderated) && post.state === 'visible',
       accept: own && post.kind === 'question' && post.state === 'visible',
-      comment:
-        post.state === 'visible' &&
-        !post.closed &&
-        reader.taking_part !== 'watch' &&
-        reader.taking_part !== 'off' &&
-        (reader.taking_part !== 'organization' || post.organization !== null),
+      comment: post.state === 'visible' && !post.closed && takesPart(reader, post.organization !== null),
       moderate: moderated,
     },
   }

@@ -76,6 +76,10 @@ export async function readerOf(db: Db, actor: Caller, now: Date): Promise<Reader
   }
 }
 
+/** True if the reader's choices, or a guardian's, let them write in everyone's discussion, or inside one. */
+export const takesPart = ({ taking_part }: Reader, inside: boolean): boolean =>
+  taking_part !== 'off' && taking_part !== 'watch' && (taking_part !== 'organization' || inside)
+
 /** Values of the parameters that rules about readers have in a statement (`READER`). */
 export const readerValues = (reader: Reader): [string, boolean, string | null, string] => [
   reader.user_id,

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { port } from '#server/port.ts'
-import { requireRules, type Reader } from '../../standing/server/public.ts'
+import { requireRules, takesPart, type Reader } from '../../standing/server/public.ts'
 import { community_members } from '../../standing/server/standing.table.ts'
 import type { HeldReason } from '#contract/community.ts'
 import { threadErrors } from '../threads.contract.ts'
@@ -49,9 +49,8 @@ export async function admit(tx: Db, reader: Reader, entry: Entry, now: Date): Pr
   )
   if (silenced) throw new Failure(threadErrors.silenced)
   const inside = entry.organization_id !== null
-  const { taking_part, films } = reader
-  if (taking_part === 'off' || taking_part === 'watch' || (taking_part === 'organization' && !inside))
-    throw new Failure(threadErrors.taking_part_closed)
+  if (!takesPart(reader, inside)) throw new Failure(threadErrors.taking_part_closed)
+  const { films } = reader
   if (entry.film && (films === 'none' || (films === 'organization' && !inside)))
     throw new Failure(threadErrors.films_closed)
   const allows = await organizationAnswer(tx, reader, {
