@@ -12,8 +12,9 @@ import {
   readerOf,
   readerValues,
   takesPart,
+  type Reader,
 } from '../../standing/server/public.ts'
-import { authorNameSql, mayCaption, mayWatch, moderatesSql } from '../../threads/server/public.ts'
+import { authorNameSql, filmOpenSql, moderatesSql } from '../../threads/server/public.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
 import type { CaptionProposal, FilmCaptions } from '../captions.contract.ts'
 import { caption_proposals } from './captions.table.ts'
@@ -22,33 +23,37 @@ const NOW = '$5::timestamptz'
 /** Proposals of a film that are read at a time. */
 const SHOWN = 50
 
-/** A film of the community that the caller may watch, and its place. */
+/** A film of the community that the reader may watch, and its place. */
 export type CaptionedFilm = {
   owner_id: string | null
   thread_id: string
   comment_id: string | null
   organization_id: string | null
-  /** True if the caller is its author. */
+  /** True if the reader is its author. */
   own: boolean
-  /** True if the caller moderates its place. */
+  /** True if the reader moderates its place. */
   moderated: boolean
 }
 
-/** @throws common.not_found for a film that the caller may not watch, and for one of another part */
-export async function filmOf(db: Db, actor: Person, media_id: string, now: Date): Promise<CaptionedFilm> {
-  const [film] = await db.query<Omit<CaptionedFilm, 'moderated'>>(
+/** @throws common.not_found for a film that the reader may not watch, and for one of another part */
+export async function filmOf(db: Db, reader: Reader, media_id: string, now: Date): Promise<CaptionedFilm> {
+  const [film] = await db.query<CaptionedFilm>(
     `
       select
-        m.owner_id, film.thread_id, film.comment_id, t.organization_id, m.owner_id is not distinct from $2::uuid as own
+        m.owner_id, film.thread_id, film.comment_id, t.organization_id,
+        m.owner_id is not distinct from ${READER.user} as own, ${moderatesSql('t.organization_id')} as moderated
       from ${thread_films} film
       join ${threads} t on t.id = film.thread_id
       left join ${comments} c on c.id = film.comment_id
       join ${media} m on m.id = film.media_id
-      where film.media_id = $1 and coalesce(c.state, t.state) <> 'removed'`,
-    [media_id, actor.user_id],
+      where film.media_id = $6
+        and coalesce(c.state, t.state) <> 'removed'
+        and ${READS}
+        and (m.owner_id = ${READER.user} or ${filmOpenSql('film.media_id', NOW)})`,
+    [...readerValues(reader), now, media_id],
   )
-  if (!film || !(film.own || (await mayWatch(db, actor, media_id, now)))) throw new Failure(common.not_found)
-  return { ...film, moderated: await mayCaption(db, actor, media_id, now) }
+  if (!film) throw new Failure(common.not_found)
+  return film
 }
 
 const columns = (language: Language): string => `
@@ -82,16 +87,16 @@ const SEEN = `
     )
   )`
 
-/** One proposal that the caller sees, or null. */
+/** One proposal that the reader sees, or null. */
 export async function proposalOf(
   db: Db,
-  actor: Person,
+  reader: Reader,
+  language: Language,
   id: string,
   now: Date,
 ): Promise<CaptionProposal | null> {
-  const reader = await readerOf(db, actor, now)
   const [row] = await db.query<CaptionProposal>(
-    `select ${columns(actor.language)} ${from} where p.id = $6 and ${READS} and ${SEEN}`,
+    `select ${columns(language)} ${from} where p.id = $6 and ${READS} and ${SEEN}`,
     [...readerValues(reader), now, id],
   )
   return row ?? null
@@ -104,8 +109,8 @@ export async function captionsOfFilm(
   media_id: string,
   now: Date,
 ): Promise<FilmCaptions> {
-  const film = await filmOf(db, actor, media_id, now)
   const reader = await readerOf(db, actor, now)
+  const film = await filmOf(db, reader, media_id, now)
   const values = [...readerValues(reader), now, media_id]
   const captions = await db.query<FilmCaptions['captions'][number]>(
     `

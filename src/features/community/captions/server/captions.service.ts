@@ -36,8 +36,8 @@ export async function proposeCaptions(
 ): Promise<CaptionProposal> {
   const { db } = platform,
     now = platform.clock()
-  const film = await filmOf(db, actor, media_id, now)
   const reader = await readerOf(db, actor, now)
+  const film = await filmOf(db, reader, media_id, now)
   const { cues, problems } = readCaptions(text)
   refuseCaptions(problems)
   if (cues.length === 0) throw new Failure(captionErrors.captions_empty)
@@ -83,7 +83,7 @@ export async function proposeCaptions(
     if (first && held_reason === null) await tellAuthor(platform, tx, reader, film, proposal_id, now)
     return proposal_id
   })
-  return (await proposalOf(db, actor, id, now))!
+  return (await proposalOf(db, reader, actor.language, id, now))!
 }
 
 /** Tells a film's author that somebody wrote captions, unless they keep that person away. */
@@ -132,8 +132,10 @@ export async function decideCaptions(
   id: string,
   taken: boolean,
 ): Promise<CaptionProposal> {
-  const { db } = platform
-  const seen = await proposalOf(db, actor, id, platform.clock())
+  const { db } = platform,
+    now = platform.clock()
+  const reader = await readerOf(db, actor, now)
+  const seen = await proposalOf(db, reader, actor.language, id, now)
   const decided = await orUnstored(platform, (stored) =>
     db.transaction(async (tx) => {
       const [row] = await tx.query<Waiting & { state: string }>(
@@ -145,13 +147,12 @@ export async function decideCaptions(
         [id],
       )
       if (!row) throw new Failure(common.not_found)
-      const film = await filmOf(tx, actor, row.media_id, platform.clock())
+      const film = await filmOf(tx, reader, row.media_id, now)
       if (!film.moderated && !(film.own && row.held_reason === null)) throw new Failure(common.not_found)
       if (row.state !== 'open') throw new Failure(captionErrors.captions_decided)
       if (seen === null) throw new Failure(common.not_found)
       if (taken) await replaceCaptions(platform, tx, actor, row.media_id, row, stored)
-      const now = platform.clock(),
-        state = taken ? 'taken' : 'declined'
+      const state = taken ? 'taken' : 'declined'
       await tx.query(
         `
           update ${caption_proposals}

@@ -97,6 +97,9 @@ it('are declined, replaced while they wait, and refused when they are no caption
   const again = (await propose(ben, film, ASKS.replace('butterfly', 'moth'))).body.data
   expect(again.id).toBe(first.id)
   expect(again.text).toContain('moth')
+  // Moderators of its place, and nobody else beside the author, read what the editor of captions changes.
+  expect((await test.as(tenants.admin).get(`/media/${film}/captions`)).status).toBe(200)
+  expect((await test.as(cleo).get(`/media/${film}/captions`)).status).toBe(404)
   expect((await decide(tenants.admin, first.id, false)).body.data.state).toBe('declined')
   expect((await captions(ben, film)).body.data.proposals).toMatchObject([{ mine: true, state: 'declined' }])
   expect(await found('moth')).toBe(0)

@@ -1,20 +1,26 @@
 import { common, Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/constants.ts'
 import { isoColumn } from '#server/db/iso-sql.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { readerOf, READER, readerValues, takesPart } from '../../standing/server/public.ts'
+import { readerOf, READER, readerValues, takesPart, type Reader } from '../../standing/server/public.ts'
 import { moderatesSql, postOpenSql } from '../../threads/server/public.ts'
 import { thread_readers } from '../../threads/server/threads.table.ts'
 import type { Post } from '../posts.contract.ts'
 import { postColumns, postSource } from './posts.sql.ts'
 
 /** A post with all that its screen shows. @throws common.not_found */
-export async function readPost(db: Db, actor: Person, id: string, now: Date): Promise<Post> {
-  const reader = await readerOf(db, actor, now)
+export async function postFor(
+  db: Db,
+  reader: Reader,
+  language: Language,
+  id: string,
+  now: Date,
+): Promise<Post> {
   const [row] = await db.query<Post & { moderated: boolean }>(
     `
       select
-        ${postColumns(actor.language)},
+        ${postColumns(language)},
         case when t.state <> 'removed' or ${moderatesSql('t.organization_id')} then p.text else '' end as text,
         p.accepted_comment_id, coalesce(r.follows = 'yes', false) as follows,
         ${isoColumn('r.seen_at', 'seen_at')}, ${moderatesSql('t.organization_id')} as moderated, t.version
@@ -39,3 +45,7 @@ export async function readPost(db: Db, actor: Person, id: string, now: Date): Pr
     },
   }
 }
+
+/** @throws common.not_found */
+export const readPost = async (db: Db, actor: Person, id: string, now: Date): Promise<Post> =>
+  postFor(db, await readerOf(db, actor, now), actor.language, id, now)

@@ -25,7 +25,7 @@ import type { PostKind, PostState } from '#contract/community.ts'
 import { threadErrors } from '../../threads/threads.contract.ts'
 import { postErrors, type Post } from '../posts.contract.ts'
 import { requireScope, type Scope } from './feed.ts'
-import { readPost } from './posts.queries.ts'
+import { postFor } from './posts.queries.ts'
 import { post_tags, posts } from './posts.table.ts'
 import { renewWords } from './search.ts'
 
@@ -90,7 +90,7 @@ export async function beginPost(platform: Platform, actor: Person, post: NewPost
       await placeFilm(platform, tx, actor.user_id, { thread_id: made, comment_id: null }, post.film)
     return made
   })
-  return readPost(platform.db, actor, id, now)
+  return postFor(platform.db, reader, actor.language, id, now)
 }
 
 type Own = {
@@ -186,7 +186,7 @@ export async function changePost(
       await changeState(platform, tx, { thread_id: id, comment_id: null }, 'held', now, held_reason)
   })
   sendThreadNews(platform, id, null)
-  return readPost(platform.db, actor, id, now)
+  return postFor(platform.db, reader, actor.language, id, now)
 }
 
 /**
@@ -221,7 +221,7 @@ export async function publishPost(platform: Platform, actor: Person, id: string)
     )
     if (held_reason === null) await tellFeed(platform, tx, id, organization_id)
   })
-  return readPost(platform.db, actor, id, now)
+  return postFor(platform.db, reader, actor.language, id, now)
 }
 
 /** Deletes a post of the caller, a draft without a trace. @throws common.not_found */

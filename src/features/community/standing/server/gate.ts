@@ -1,7 +1,6 @@
 import type { Person } from '#server/auth/actor.ts'
 import { isoColumn } from '#server/db/iso-sql.ts'
 import type { Platform } from '#server/platform.ts'
-import { accessOf } from '#features/access/grants/server/public.ts'
 import { ledSql } from '#features/learning/teachers/server/public.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -24,7 +23,6 @@ type Row = {
 export async function gateOf({ db, clock }: Platform, actor: Person): Promise<Gate> {
   const now = clock()
   const reader = await readerOf(db, actor, now)
-  const { community: level } = await accessOf(db, actor, now)
   const [row] = await db.query<Row>(
     `
       select
@@ -43,6 +41,7 @@ export async function gateOf({ db, clock }: Platform, actor: Person): Promise<Ga
       left join ${guardianships} g on g.user_id = caller.id and g.state = 'granted'`,
     [actor.user_id, actor.organization_id, now],
   )
+  const { level } = reader
   const { organization, decided_by, accepted, silenced, silenced_until, leads } = row!
   const off = reader.taking_part === 'off'
   const closedBy = (open: boolean, opens: boolean): Gate['scopes'][number]['closed_by'] =>

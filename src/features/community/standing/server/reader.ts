@@ -1,3 +1,4 @@
+import type { AccessLevels } from '#contract/access-levels.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { accessOf } from '#features/access/grants/server/public.ts'
@@ -10,6 +11,8 @@ import { community_choices } from './standing.table.ts'
 /** A person in the community: discussions that they read, where they post, and what they moderate. */
 export type Reader = {
   user_id: string
+  /** Level of the community that plans and organizations open to them. */
+  level: AccessLevels['community']
   /** True if everyone's discussion is open to them. */
   everyone: boolean
   /** Their active organization, if its discussion is open to them. */
@@ -65,6 +68,7 @@ export async function readerOf(db: Db, actor: Caller, now: Date): Promise<Reader
     scope === 'all' ? 'all' : scope === 'own' && actor.staff_role === null ? 'organization' : 'none'
   return {
     user_id: actor.user_id,
+    level: community,
     everyone: community === 'Full' && !off,
     organization_id:
       community === 'No' || off || (switched_off && moderates === 'none') ? null : actor.organization_id,

@@ -13,8 +13,7 @@ export { newestFilms, type FilmPage } from './newest-films.queries.ts'
 export { keepWords } from './revisions.ts'
 export { changeState, tellFeed, type Target } from './states.ts'
 export { openThread, type OpenThread } from './threads.access.ts'
-export { mayCaption, mayWatch } from './watching.ts'
-export { commentOpenSql, moderatesSql, postOpenSql } from './threads.sql.ts'
+export { commentOpenSql, filmOpenSql, moderatesSql, postOpenSql } from './threads.sql.ts'
 export {
   addPostThread,
   anchorThread,
