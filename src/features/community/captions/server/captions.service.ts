@@ -13,8 +13,8 @@ import {
 } from '#features/media/media/server/public.ts'
 import { notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { keptAwaySql, READS, readerOf, readerValues } from '../../standing/server/public.ts'
-import { addressOf, admit, authorNameSql } from '../../threads/server/public.ts'
+import { keptAwaySql, nameForOthersSql, readerOf } from '../../standing/server/public.ts'
+import { addressOf, admit } from '../../threads/server/public.ts'
 import { captionErrors, type CaptionProposal } from '../captions.contract.ts'
 import { notices } from './captions.notices.ts'
 import { filmOf, proposalOf, type CaptionedFilm } from './captions.queries.ts'
@@ -80,7 +80,7 @@ export async function proposeCaptions(
       },
       now,
     )
-    if (first && held_reason === null) await tellAuthor(platform, tx, reader, film, proposal_id, now)
+    if (first && held_reason === null) await tellAuthor(platform, tx, actor.user_id, film, proposal_id, now)
     return proposal_id
   })
   return (await proposalOf(db, reader, actor.language, id, now))!
@@ -90,19 +90,18 @@ export async function proposeCaptions(
 async function tellAuthor(
   platform: TxPlatform,
   tx: Db,
-  reader: Parameters<typeof readerValues>[0],
+  user_id: string,
   { owner_id, thread_id, comment_id }: CaptionedFilm,
   cause: string,
   now: Date,
 ): Promise<void> {
-  if (owner_id === null || owner_id === reader.user_id) return
+  if (owner_id === null || owner_id === user_id) return
   const [told] = await tx.query<{ name: string }>(
     `
-      select ${authorNameSql('u', 'en', '$6::timestamptz')} as name
+      select ${nameForOthersSql('u', 'en', '$3::timestamptz')} as name
       from ${users} u
-      where u.id = $7 and ${READS} and not ${keptAwaySql('$5::uuid', 'u.id')}`,
-    // The author reads the name, so they are the statement's reader.
-    [...readerValues({ ...reader, user_id: owner_id }), owner_id, now, reader.user_id],
+      where u.id = $1 and not ${keptAwaySql('$2::uuid', 'u.id')}`,
+    [user_id, owner_id, now],
   )
   if (!told) return
   await notify(platform, tx, notices.captions, [owner_id], {

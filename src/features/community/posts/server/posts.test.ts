@@ -106,6 +106,26 @@ it('are answered in two levels, tell who follows, and close', async () => {
   expect((await say(ben, 'late')).status).toBe(409)
 })
 
+it('name who answered as the feed does: an adult whole, a minor by a first name', async () => {
+  const school = {
+    community: 'Organization Discussion',
+    organization_id: tenants.one.organization.id,
+  } as const
+  const asker = await aMember(platform, school),
+    teen = await aMember(platform, { ...school, birth_year: new Date().getUTCFullYear() - 15 })
+  const { id } = await posted(asker, { scope: 'organization' })
+  const toldOf = async (person: TestPerson) => {
+    await test.as(person).post(`/threads/${id}/comments`, { text: `Yes, ${person.first_name} says` })
+    const [last] = await platform.db.query<{ name: string }>(
+      `select data->>'name' as name from notifications where user_id = $1 and group_key like '%' || $2`,
+      [asker.id, id],
+    )
+    return last?.name
+  }
+  expect(await toldOf(inside)).toBe(`${inside.first_name} ${inside.last_name}`)
+  expect(await toldOf(teen)).toBe(teen.first_name)
+})
+
 it('are liked once by each, and counted as there are rows, also when many like at once', async () => {
   const { id } = await posted(ben)
   const people = await Promise.all(Array.from({ length: 12 }, () => aMember(platform)))

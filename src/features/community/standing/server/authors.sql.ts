@@ -9,11 +9,18 @@ const FACES = 1000
 const mineSql = (users: string): string => `${users}.id = ${READER.user}`
 
 /** SQL of a person's name as others in the community read it: of minors the first name only. */
-export const authorNameSql = (users: string, language: Language, now: string): string => `
+export const nameForOthersSql = (users: string, language: Language, now: string): string => `
   case
-    when ${isMinorSql(users, now)} and not ${mineSql(users)}
+    when ${isMinorSql(users, now)}
       then coalesce(nullif(btrim(${users}.first_name), ''), '${NAMELESS[language].none}')
     else ${displayName(users, language)}
+  end`
+
+/** As `nameForOthersSql`; readers read their own name whole. */
+export const authorNameSql = (users: string, language: Language, now: string): string => `
+  case
+    when ${mineSql(users)} then ${displayName(users, language)}
+    else ${nameForOthersSql(users, language, now)}
   end`
 
 /**

@@ -1,4 +1,4 @@
-export { authorNameSql, authorSql, likesSql } from './authors.sql.ts'
+export { authorNameSql, authorSql, likesSql, nameForOthersSql } from './authors.sql.ts'
 export { authorOfEntry } from './away.service.ts'
 export { blockedSql, keptAwaySql, ownAnnouncementSql } from './away.sql.ts'
 export { filmsChanged, writeChoices, type Choices } from './choices.service.ts'

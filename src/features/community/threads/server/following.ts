@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
-import { displayName } from '#server/db/display-name.ts'
 import { mailNotice, notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { course_versions, lessons } from '#features/learning/courses/server/courses.table.ts'
 import { site_document_editions } from '#features/site/documents/server/documents.table.ts'
-import { keptAwaySql } from '../../standing/server/public.ts'
+import { keptAwaySql, nameForOthersSql } from '../../standing/server/public.ts'
 import { answeredMail, commentedMail } from './threads.mails.ts'
 import { notices } from './threads.notices.ts'
 import { comments, thread_readers, threads } from './threads.table.ts'
@@ -107,7 +106,7 @@ export async function tellOfComment(platform: TxPlatform, tx: Db, comment_id: st
     `
       select
         c.thread_id, t.anchor, t.organization_id, c.author_id,
-        case when u.role = 'Student' then btrim(u.first_name) else ${displayName('u', 'en')} end as author,
+        ${nameForOthersSql('u', 'en', '$2::timestamptz')} as author,
         (
           select answered.author_id
           from ${comments} answered
@@ -127,7 +126,7 @@ export async function tellOfComment(platform: TxPlatform, tx: Db, comment_id: st
       join ${threads} t on t.id = c.thread_id
       join ${users} u on u.id = c.author_id
       where c.id = $1`,
-    [comment_id],
+    [comment_id, platform.clock()],
   )
   if (!told) return
   const place = await addressOf(tx, told.thread_id, comment_id),

@@ -1,8 +1,7 @@
 import type { Platform } from '#server/platform.ts'
-import { displayName } from '#server/db/display-name.ts'
 import { mailNotice, notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { isMinorSql, keptAwaySql } from '../../standing/server/public.ts'
+import { isMinorSql, keptAwaySql, nameForOthersSql } from '../../standing/server/public.ts'
 import { placeOf } from './following.ts'
 import type { FreshLike } from './likes.ts'
 import { likedMail } from './threads.mails.ts'
@@ -18,7 +17,7 @@ export async function tellLikes(platform: Platform, fresh: readonly FreshLike[])
       `
         select
           g.thread_id, g.comment_id, g.author_id, g.user_id,
-          case when ${isMinorSql('u', '$5')} then btrim(u.first_name) else ${displayName('u', 'en')} end as name
+          ${nameForOthersSql('u', 'en', '$5')} as name
         from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as g(thread_id, comment_id, author_id, user_id)
         join ${users} u on u.id = g.user_id
         join ${users} author on author.id = g.author_id
