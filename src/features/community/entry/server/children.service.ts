@@ -11,7 +11,6 @@ import { notify } from '#features/people/notifications/server/public.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { media } from '#features/media/media/server/media.table.ts'
 import { posts } from '../../posts/server/posts.table.ts'
 import {
   isChildSql,
@@ -24,14 +23,14 @@ import {
 } from '../../standing/server/public.ts'
 import { community_choices } from '../../standing/server/standing.table.ts'
 import {
-  FILM,
   authorSql,
   changeState,
+  placedFilmSql,
   placeOf,
   sendThreadNews,
   type Target,
 } from '../../threads/server/public.ts'
-import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
+import { comments, threads } from '../../threads/server/threads.table.ts'
 import type { ChildEntry, GuardedChild } from '../entry.contract.ts'
 import { notices } from './entry.notices.ts'
 
@@ -92,15 +91,6 @@ export async function chooseForChild(
   })
 }
 
-const filmOf = (thread: string, comment: string): string => `
-  (
-    select
-      ${FILM}
-    from ${thread_films} film
-    join ${media} m on m.id = film.media_id
-    where film.thread_id = ${thread} and film.comment_id is not distinct from ${comment}
-  )`
-
 /**
  * Everything that a child wrote, held and refused entries included, with the answers of others. The child
  * reads that somebody looked.
@@ -122,7 +112,7 @@ export async function entriesOfChild(
     `
       select
         said.thread_id, said.comment_id, said.state, said.title, said.text,
-        ${filmOf('said.thread_id', 'said.comment_id')} as film,
+        ${placedFilmSql('said.thread_id', 'said.comment_id')} as film,
         (
           select json_build_object('id', o.id, 'name', o.name)
           from ${threads} t

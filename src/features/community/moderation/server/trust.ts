@@ -2,7 +2,7 @@ import { family_members } from '#features/people/families/server/families.table.
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { comments, threads } from '../../threads/server/threads.table.ts'
+import { keptSql, TRUSTED_AFTER } from '../../standing/server/public.ts'
 import { decisions, reports } from './moderation.table.ts'
 
 /** Trust of the platform's staff, and of an organization's staff in its own discussion. */
@@ -11,23 +11,12 @@ const STAFF_TRUST = 5
 const STEPS = [
   { trust: 3, days: 180, kept: 100 },
   { trust: 2, days: 30, kept: 20 },
-  { trust: 1, days: 3, kept: 3 },
+  { trust: 1, ...TRUSTED_AFTER },
 ] as const
 /** Days for which a decision against somebody's content lowers their trust by one. */
 const STRIKE_DAYS = 180
 /** Decided reports from which accuracy counts, and the number of latest ones that are asked. */
 const ACCURACY = { from: 3, of: 20, usually: 0.7, seldom: 0.3, more: 2, less: 2 } as const
-
-/** SQL of posts and comments of a person that others can see, counted up to 100. */
-const keptSql = (user: string): string => `
-  (
-    select count(*)
-    from (
-      (select from ${threads} kept_post where kept_post.author_id = ${user} and kept_post.state = 'visible' limit 100)
-      union all
-      (select from ${comments} kept where kept.author_id = ${user} and kept.state = 'visible' limit 100)
-    ) kept
-  )`
 
 /** SQL of moderators' decisions against a person's content that still count. */
 const strikesSql = (user: string, now: string): string => `
@@ -64,7 +53,7 @@ export const trustSql = (user: string, organization: string, now: string): strin
           case
             ${STEPS.map(
               ({ trust, days, kept }) =>
-                `when person.created_at <= ${now}::timestamptz - interval '${days} days' and ${keptSql('person.id')} >= ${kept} then ${trust}`,
+                `when person.created_at <= ${now}::timestamptz - interval '${days} days' and ${keptSql('person.id', kept)} >= ${kept} then ${trust}`,
             ).join(' ')}
             else 0
           end - ${strikesSql('person.id', now)}
@@ -101,16 +90,16 @@ const accuracySql = (user: string): string => `
 export const weightSql = (user: string, organization: string, now: string): string =>
   `greatest(0, 1 + ${trustSql(user, organization, now)} + ${accuracySql(user)})`
 
-/** SQL of the owner of the family that a person belongs to, else the person. */
+/** SQL of the owner of the family that a person belongs to; null where there is none. */
 const ownerSql = (user: string): string =>
-  `coalesce((select f.owner_id from ${family_members} f where f.user_id = ${user} and f.ended_at is null), ${user})`
+  `(select f.owner_id from ${family_members} f where f.user_id = ${user} and f.ended_at is null)`
 
 /** SQL of a key that people of one family share: its owner, the guardian of a child, or the person. */
 export const familySql = (user: string): string => `
   coalesce(
-    (select f.owner_id from ${family_members} f where f.user_id = ${user} and f.ended_at is null),
+    ${ownerSql(user)},
     (
-      select ${ownerSql('g.guardian_id')}
+      select coalesce(${ownerSql('g.guardian_id')}, g.guardian_id)
       from ${guardianships} g
       where g.user_id = ${user} and g.state = 'granted' and g.guardian_id is not null
       order by g.id

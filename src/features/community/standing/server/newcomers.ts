@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { posts } from '../../posts/server/posts.table.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
+import { keptSql } from './kept.sql.ts'
 import { linksIn, mentionsIn } from '../shared/links.ts'
 import { NEWCOMER_LIMITS, TRUSTED_AFTER, type Used } from '../shared/limits.ts'
 
@@ -16,15 +17,7 @@ export async function isNewcomer(db: Db, user_id: string, now: Date): Promise<bo
         u.role = 'Student'
         and (
           u.created_at > $2::timestamptz - interval '${TRUSTED_AFTER.days} days'
-          or (
-            select count(*)
-            from
-              (
-                (select from ${threads} t where t.author_id = u.id and t.state = 'visible' limit ${TRUSTED_AFTER.kept})
-                union all
-                (select from ${comments} c where c.author_id = u.id and c.state = 'visible' limit ${TRUSTED_AFTER.kept})
-              ) kept
-          ) < ${TRUSTED_AFTER.kept}
+          or ${keptSql('u.id', TRUSTED_AFTER.kept)} < ${TRUSTED_AFTER.kept}
         ) as newcomer
       from ${users} u
       where u.id = $1`,
