@@ -128,6 +128,34 @@ it('lets in whom it is for and a guardian of a child, at its time, each by one t
   setClock(0)
 })
 
+it('is left by a person who was removed from the meeting, and by nobody who never was in it', async () => {
+  const { owner } = people.one
+  const [teacher, learner] = await Promise.all([aPerson(one.platform), aPerson(one.platform)])
+  const id = await aBooking(one.platform, [
+    ['teacher', teacher],
+    ['learner', learner],
+  ])
+  const { tab } = await enter(one, learner, id)
+  await one.platform.db.query('delete from booking_people where booking_id = $1 and user_id = $2', [
+    id,
+    learner.id,
+  ])
+  const leave = (person: TestPerson) => one.as(person).delete(`/live/rooms/${id}/stays/${tab}`)
+  expect((await leave(owner)).status).toBe(404)
+  const before = await one.platform.db.query(
+    'select from room_stays where booking_id = $1 and left_at is null',
+    [id],
+  )
+  expect(before).toHaveLength(1)
+  expect((await leave(learner)).status).toBe(200)
+  const after = await one.platform.db.query(
+    'select from room_stays where booking_id = $1 and left_at is null',
+    [id],
+  )
+  expect(after).toEqual([])
+  expect((await leave(learner)).status).toBe(404)
+})
+
 it('has places for six, whoever comes at the same moment', async () => {
   const crowd = await Promise.all(Array.from({ length: 7 }, () => aPerson(one.platform)))
   const id = await aBooking(

@@ -138,11 +138,14 @@ export function beIn(
   })
 }
 
-/** @throws common.not_found for what is not the caller's */
+/**
+ * Ends the stay of a tab, also of a person who was removed from the meeting meanwhile.
+ *
+ * @throws common.not_found for what is not the caller's
+ */
 export function leaveRoom(platform: Platform, actor: Person, id: string, tab: string): Promise<null> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
-    await roomOf(tx, actor.user_id, id, now)
     const left = await tx.query<{ id: string }>(
       `
         update ${room_stays}
@@ -151,7 +154,8 @@ export function leaveRoom(platform: Platform, actor: Person, id: string, tab: st
         returning id`,
       [id, actor.user_id, tab, now],
     )
-    if (left.length > 0) {
+    if (left.length === 0) await roomOf(tx, actor.user_id, id, now)
+    else {
       await tellChange(platform, tx, id)
       await sendKeepOut(platform, tx, [id])
     }
