@@ -64,6 +64,8 @@ test('a learner downloads unit 1, watches, answers and practises without a conne
   await expect(page).toHaveURL(LESSON.address)
   await expect(stepOn(page)).toBeVisible()
   await page.getByRole('link', { name: words.steps.overview }).click()
+  // The discussion's code is not cached: it says so, and the lesson stays usable.
+  await expect(page.getByRole('alert').getByText(wordsOf('en').common.not_on_device)).toBeVisible()
   // Without a signer, the words of the lesson are shown instead, and the reader confirms having read them.
   await page.getByRole('button', { name: words.lessons.seen }).click()
   await quizOn(page)

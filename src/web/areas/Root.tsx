@@ -1,6 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
-  lazy,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -9,6 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { lazyPart } from '../client/health/lazy-part.tsx'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { siteQuery } from '#features/site/site-settings/web/public.ts'
@@ -91,7 +91,9 @@ function KeptPlace(): null {
   return null
 }
 
-const Discussion = lazy(() => import('#features/community/discussions/web/Discussion.tsx'))
+const Discussion = lazyPart(
+  async () => (await import('#features/community/discussions/web/Discussion.tsx')).default,
+)
 const discussion = (props: DiscussionProps): ReactNode => <Discussion {...props} />
 
 /** Below it the site has the name and logo that its administrators gave it. */

@@ -1,9 +1,11 @@
-import { lazy } from 'react'
+import { extraPart } from '../../client/health/lazy-part.tsx'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Admin')
 /** Number of open requests; loads after the page. */
-const RequestsCount = lazy(() => import('#features/access/code-requests/web/admin/RequestsCount.tsx'))
+const RequestsCount = extraPart(
+  async () => (await import('#features/access/code-requests/web/admin/RequestsCount.tsx')).default,
+)
 
 /** Organizations, their people and what those learn. */
 export const adminPeople: RouteEntry[] = [

@@ -1,17 +1,21 @@
-import { lazy } from 'react'
+import { extraPart } from '../../client/health/lazy-part.tsx'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Admin')
 
 /** Number of questions to support; loads after the page. */
-const QueueCount = lazy(() => import('#features/site/support/web/admin/QueueCount.tsx'))
+const QueueCount = extraPart(
+  async () => (await import('#features/site/support/web/admin/QueueCount.tsx')).default,
+)
 /** Number of signed versions to review; loads after the page. */
 const counts = () => import('#features/site/signed-versions/web/editor/WaitingCount.tsx')
-const PagesCount = lazy(() => counts().then((module) => ({ default: module.PagesCount })))
-const ArticlesCount = lazy(() => counts().then((module) => ({ default: module.ArticlesCount })))
+const PagesCount = extraPart(async () => (await counts()).PagesCount)
+const ArticlesCount = extraPart(async () => (await counts()).ArticlesCount)
 /** Number of reported posts and comments; loads after the page. */
-const CasesCount = lazy(() => import('#features/community/moderation/web/CasesCount.tsx'))
-const EventsCount = lazy(() => counts().then((module) => ({ default: module.EventsCount })))
+const CasesCount = extraPart(
+  async () => (await import('#features/community/moderation/web/CasesCount.tsx')).default,
+)
+const EventsCount = extraPart(async () => (await counts()).EventsCount)
 
 /** Screens for the public site's content and the messages it receives. */
 export const adminSite: RouteEntry[] = [

@@ -1,10 +1,12 @@
-import { lazy } from 'react'
+import { extraPart } from '../../client/health/lazy-part.tsx'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Organization', 'Teacher')
 const { route: admin } = table('Admin')
 /** Number of answers to grade; loads after the page. */
-const ToGradeCount = lazy(() => import('#features/learning/quizzes/web/grading/ToGradeCount.tsx'))
+const ToGradeCount = extraPart(
+  async () => (await import('#features/learning/quizzes/web/grading/ToGradeCount.tsx')).default,
+)
 
 /** Teachers grade; editors write and do not grade. */
 export const gradingRoutes: RouteEntry[] = [

@@ -1,10 +1,12 @@
-import { lazy } from 'react'
+import { extraPart } from '../../client/health/lazy-part.tsx'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Organization', 'Teacher')
 const { route: admin } = table('Admin')
 /** Number of waiting assessments; loads after the page. */
-const ToAssessCount = lazy(() => import('#features/live/assessments/web/ToAssessCount.tsx'))
+const ToAssessCount = extraPart(
+  async () => (await import('#features/live/assessments/web/ToAssessCount.tsx')).default,
+)
 
 /** Whoever teaches has a calendar, classes and assessments; editors write and meet nobody. */
 export const organizationLive: RouteEntry[] = [

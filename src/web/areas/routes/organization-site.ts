@@ -1,10 +1,12 @@
-import { lazy } from 'react'
+import { extraPart } from '../../client/health/lazy-part.tsx'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Organization', 'Teacher')
 
 /** Number of reported posts and comments; loads after the page. */
-const CasesCount = lazy(() => import('#features/community/moderation/web/CasesCount.tsx'))
+const CasesCount = extraPart(
+  async () => (await import('#features/community/moderation/web/CasesCount.tsx')).default,
+)
 
 /** Content that teachers and editors write for the public site and submit for publication. */
 export const organizationSite: RouteEntry[] = [

@@ -64,7 +64,7 @@ export type NavEntry = {
   label?: Text
   /** For the tab bar, where a long word needs a place to break. */
   tab?: Text
-  /** Beside the label: number of waiting items, once loaded (`lazy`). */
+  /** Beside the label: number of waiting items, once loaded (`extraPart`). */
   count?: ComponentType
   /** Plans, presents and exams are no matter of a child's: they have no entry of it. */
   adults?: true

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { extraPart, lazyPart } from '../../client/health/lazy-part.tsx'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useOffline } from '#features/learning/downloads/web/public.ts'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
@@ -8,7 +9,6 @@ import { MoreFamily, WhatRemains, type LeftPlace } from '#features/people/famili
 import { MoreSettings } from '#features/people/account-settings/web/public.ts'
 import { SiteBanner } from '#features/site/site-settings/web/public.ts'
 import { useIsOn, useOffered } from '../offered.ts'
-import { extraPart } from '../../client/browser/extra-part.ts'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
@@ -29,10 +29,14 @@ import { Preferences } from './Preferences.tsx'
 import { Sidebar, TabBar, usePlace } from './Sidebar.tsx'
 import s from './AppShell.module.css'
 
-const Leaving = lazy(() => import('#features/access/grants/web/Leaving.tsx'))
-const NewsletterSection = extraPart(() => import('#features/site/newsletter/web/NewsletterSection.tsx'))
-const CommunitySettings = extraPart(() => import('#features/community/standing/web/CommunitySettings.tsx'))
-const Guarding = extraPart(() => import('#features/community/entry/web/Guarding.tsx'))
+const Leaving = lazyPart(async () => (await import('#features/access/grants/web/Leaving.tsx')).default)
+const NewsletterSection = extraPart(
+  async () => (await import('#features/site/newsletter/web/NewsletterSection.tsx')).default,
+)
+const CommunitySettings = extraPart(
+  async () => (await import('#features/community/standing/web/CommunitySettings.tsx')).default,
+)
+const Guarding = extraPart(async () => (await import('#features/community/entry/web/Guarding.tsx')).default)
 const moreSettings = (
   <Suspense fallback={null}>
     <NewsletterSection />
@@ -49,18 +53,22 @@ const guarding = (
     <Guarding />
   </Suspense>
 )
-const Bell = extraPart(() => import('#features/people/notifications/web/Bell.tsx'))
-const LessonBanner = extraPart(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
-const LeftFilms = extraPart(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
-const LegalPrompt = lazy(() => import('#features/site/legal/web/LegalPrompt.tsx'))
+const Bell = extraPart(async () => (await import('#features/people/notifications/web/Bell.tsx')).default)
+const LessonBanner = extraPart(
+  async () => (await import('#features/live/calendar/web/now/LessonBanner.tsx')).default,
+)
+const LeftFilms = extraPart(
+  async () => (await import('#features/live/recordings/web/keep/LeftFilms.tsx')).default,
+)
+const LegalPrompt = extraPart(async () => (await import('#features/site/legal/web/LegalPrompt.tsx')).default)
 const whatRemains = (left: LeftPlace): ReactNode => (
   <Suspense fallback={null}>
     <Leaving left={left} />
   </Suspense>
 )
 
-const loadPalette = () => import('./Palette.tsx')
-const Palette = lazy(loadPalette)
+const loadPalette = async () => (await import('./Palette.tsx')).default
+const Palette = lazyPart(loadPalette)
 /** Delay before the palette is preloaded, in milliseconds: it must catch keys typed right after Ctrl K. */
 const PALETTE_AFTER_MS = 2000
 

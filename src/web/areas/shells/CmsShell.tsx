@@ -1,8 +1,8 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { extraPart } from '../../client/health/lazy-part.tsx'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { SubscribeForm } from '#features/site/newsletter/web/public.ts'
-import { extraPart } from '../../client/browser/extra-part.ts'
 import { actingIn, useSession, useSignedIn } from '../../client/session/session.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useCommonWords } from '../../i18n/common.ts'
@@ -21,12 +21,14 @@ import { SiteLinks } from './SiteLinks.tsx'
 import { NothingKept } from '../../form/NothingKept.tsx'
 import s from './CmsShell.module.css'
 
-const ConfirmLine = extraPart(() =>
-  import('./ConfirmLine.tsx').then((part) => ({ default: part.ConfirmLine })),
+const ConfirmLine = extraPart(async () => (await import('./ConfirmLine.tsx')).ConfirmLine)
+const LessonBanner = extraPart(
+  async () => (await import('#features/live/calendar/web/now/LessonBanner.tsx')).default,
 )
-const LessonBanner = extraPart(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
-const LeftFilms = extraPart(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
-const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
+const LeftFilms = extraPart(
+  async () => (await import('#features/live/recordings/web/keep/LeftFilms.tsx')).default,
+)
+const ActingBanner = extraPart(async () => (await import('./ActingBanner.tsx')).ActingBanner)
 
 type Routes = { routes: readonly RouteEntry[] }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import type { DiscussionProps } from '#web/client/discussion.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -12,7 +13,7 @@ import { useDiscussionWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
 // Visitors of an article read a number, and load nothing of what writes comments.
-const Scoped = lazy(() => import('./Scoped.tsx'))
+const Scoped = lazyPart(async () => (await import('./Scoped.tsx')).default)
 
 /** The discussion of a lesson or an article, below it; nothing where the community is switched off. */
 export default function Discussion({

@@ -1,10 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { extraPart } from '#web/client/health/lazy-part.tsx'
 import type { SignItem } from '#features/media/signer/web/public.ts'
 import styles from './SignPicture.module.css'
 
-const SignStill = lazy(async () => ({
-  default: (await import('#features/media/signer/web/public.ts')).SignStill,
-}))
+const SignStill = extraPart(async () => (await import('#features/media/signer/web/public.ts')).SignStill)
 type SignPictureProps = { poster_url: string | null; notation: Record<string, unknown> | null }
 
 /** Picture of a sign in a list: the stored one, or one drawn here if there is none yet. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import type { Language } from '#contract/constants.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -11,7 +12,7 @@ import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
-const TalkEditor = lazy(() => import('./TalkEditor.tsx').then((module) => ({ default: module.TalkEditor })))
+const TalkEditor = lazyPart(async () => (await import('./TalkEditor.tsx')).TalkEditor)
 const pathOf = (language: Language): string => `texts.${language}.dialogue`
 
 /** The conversation of a lesson: one for all languages, each with its own words. */

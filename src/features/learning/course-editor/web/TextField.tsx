@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { Conflict } from './Conflict.tsx'
@@ -7,9 +8,7 @@ import { useRichTextWords } from '#web/i18n/rich-text.ts'
 import s from './Fields.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
-const RichText = lazy(() =>
-  import('#web/ui/form/RichText.tsx').then((module) => ({ default: module.RichText })),
-)
+const RichText = lazyPart(async () => (await import('#web/ui/form/RichText.tsx')).RichText)
 type Props = {
   fields: Fields
   path: string

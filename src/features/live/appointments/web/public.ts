@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 
 export {
   bookableTeachers,
@@ -18,6 +18,6 @@ export { Nearest } from './Nearest.tsx'
 export { SlotPicker } from './SlotPicker.tsx'
 export { LENGTHS_OFFERED, type Length } from './lengths.ts'
 /** Beside the plans, for Admins. */
-export const LessonPrice = lazy(() => import('./LessonPrice.tsx'))
+export const LessonPrice = lazyPart(async () => (await import('./LessonPrice.tsx')).default)
 /** A whole screen: only who opens it loads it. */
-export const BookAppointment = lazy(() => import('./BookAppointment.tsx'))
+export const BookAppointment = lazyPart(async () => (await import('./BookAppointment.tsx')).default)

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 
 // Recordings are a layer above rooms, so a room loads them lazily and only knows the place for each.
 const recordings = () => import('../../recordings/web/public.ts')
-export const Recording = lazy(async () => (await recordings()).loadRecording())
-export const EntryQuestion = lazy(async () => (await recordings()).loadEntryQuestion())
-export const SendFilms = lazy(async () => (await recordings()).loadSendFilms())
-export const MeetingFilms = lazy(async () => (await recordings()).loadMeetingFilms())
+export const Recording = lazyPart(async () => (await recordings()).Recording)
+export const EntryQuestion = lazyPart(async () => (await recordings()).EntryQuestion)
+export const SendFilms = lazyPart(async () => (await recordings()).SendFilms)
+export const MeetingFilms = lazyPart(async () => (await recordings()).MeetingFilms)

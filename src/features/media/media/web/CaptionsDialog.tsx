@@ -1,8 +1,9 @@
-import { lazy, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import type FilmCaptionsEditor from './editor/FilmCaptionsEditor.tsx'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
 
-const Editor = lazy(() => import('./editor/FilmCaptionsEditor.tsx'))
+const Editor = lazyPart(async () => (await import('./editor/FilmCaptionsEditor.tsx')).default)
 
 type CaptionsDialogProps = Omit<ComponentProps<typeof FilmCaptionsEditor>, 'onUnsaved'> & {
   open: boolean

@@ -1,10 +1,11 @@
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import type { Language } from '#contract/constants.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { useEditorWords } from './editor/words.ts'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
 
-const FilmEditor = lazy(async () => ({ default: (await import('./editor/FilmEditor.tsx')).FilmEditor }))
+const FilmEditor = lazyPart(async () => (await import('./editor/FilmEditor.tsx')).FilmEditor)
 const KEY = /^media\/([\da-f-]{36})[./]/
 
 /** Opens the editor of an uploaded film; renders nothing for a film of the content pack. */

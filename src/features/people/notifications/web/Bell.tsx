@@ -1,6 +1,7 @@
 import Icon from 'lucide-react/icons/bell'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { useLocation } from 'react-router'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -9,7 +10,7 @@ import { unreadQuery, useMarkRead, useNotificationEvents } from './notifications
 import styles from './Bell.module.css'
 import { useNotificationWords } from './words.ts'
 
-const NotificationsDrawer = lazy(() => import('./NotificationsDrawer.tsx'))
+const NotificationsDrawer = lazyPart(async () => (await import('./NotificationsDrawer.tsx')).default)
 /** From this number on the bell shows that there are more. */
 const MOST_SHOWN = 99
 

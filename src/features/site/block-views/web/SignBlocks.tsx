@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { Link, useNavigate } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -9,7 +10,7 @@ import { useBlockWords } from './words.ts'
 import s from './Blocks.module.css'
 import parts from './Parts.module.css'
 
-const Sentence = lazy(() => import('./Sentence.tsx').then(({ Sentence: view }) => ({ default: view })))
+const Sentence = lazyPart(async () => (await import('./Sentence.tsx')).Sentence)
 
 export function LookUp({ value }: { value: ShownValue<'look_up'> }): ReactNode {
   const words = useBlockWords()

@@ -1,13 +1,14 @@
 import Play from 'lucide-react/icons/play'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { signedSummary } from './signed.api.ts'
 import { useSignedWords } from './words.ts'
 import s from './SignedVersion.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
-const Reader = lazy(() => import('./reader/Reader.tsx').then(({ Reader: view }) => ({ default: view })))
+const Reader = lazyPart(async () => (await import('./reader/Reader.tsx')).Reader)
 
 /**
  * Returns true once the document's ASL summary has loaded, so that page and button are shown together.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { extraPart } from '#web/client/health/lazy-part.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -16,9 +17,7 @@ import { FilmDialog } from './FilmDialog.tsx'
 import styles from './SignList.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
-const SignStill = lazy(async () => ({
-  default: (await import('#features/media/signer/web/public.ts')).SignStill,
-}))
+const SignStill = extraPart(async () => (await import('#features/media/signer/web/public.ts')).SignStill)
 
 /** The signs of a word: each with its picture, its review and its facts, and the ways to add another sign. */
 export function SignList({ vocabulary_id, title }: { vocabulary_id: string; title: string }): ReactNode {

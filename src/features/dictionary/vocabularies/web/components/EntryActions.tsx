@@ -1,7 +1,8 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import Flag from 'lucide-react/icons/flag'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { Link } from 'react-router'
 import { useSignedIn } from '#web/client/session/session.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -11,7 +12,7 @@ import { useDictionaryWords } from '../words.ts'
 import s from './EntryView.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 /** Actions for a word. */
 export function EntryActions({

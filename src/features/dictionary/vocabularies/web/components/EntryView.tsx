@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { Link } from 'react-router'
 import { AskedError } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
@@ -21,9 +22,9 @@ import s from './EntryView.module.css'
 import layoutParts from '#web/ui/layout/parts.module.css'
 
 // Few words have it, and it brings the drawing of symbols with it.
-const WrittenSection = lazy(async () => ({
-  default: (await import('../../../signwriting/web/public.ts')).WrittenSection,
-}))
+const WrittenSection = lazyPart(
+  async () => (await import('../../../signwriting/web/public.ts')).WrittenSection,
+)
 
 type EntryViewProps = {
   slug: string

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { useLocation } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -20,7 +21,7 @@ import s from './Results.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
 // Lazy, as it loads the signer.
-const PhraseRow = lazy(async () => ({ default: (await import('./PhraseRow.tsx')).PhraseRow }))
+const PhraseRow = lazyPart(async () => (await import('./PhraseRow.tsx')).PhraseRow)
 
 const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => index)
 const REPAIR_MS = 30_000

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import type { PublishedPicture } from '#contract/published.ts'
 import { Mark } from '#web/ui/art/Mark.tsx'
 import { Picture } from '#web/ui/display/Picture.tsx'
@@ -8,9 +9,9 @@ import styles from '../Settings.module.css'
 import { useSettingsWords } from '../words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
-const MediaPicker = lazy(async () => ({
-  default: (await import('#features/media/published/web/public.ts')).MediaPicker,
-}))
+const MediaPicker = lazyPart(
+  async () => (await import('#features/media/published/web/public.ts')).MediaPicker,
+)
 
 /** The logo beside the site's name: one of one's pictures, or the mark. */
 export function LogoField({ logo }: { logo: PublishedPicture | null }): ReactNode {

@@ -1,7 +1,8 @@
 import LayoutList from 'lucide-react/icons/layout-list'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { useSignedIn } from '#web/client/session/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { IconButton, IconLink } from '#web/ui/form/IconButton.tsx'
@@ -25,7 +26,7 @@ import { followLines } from './understood.ts'
 import { useStepWords } from './words.ts'
 import s from './Steps.module.css'
 
-const Finish = lazy(() => import('./Finish.tsx').then((part) => ({ default: part.Finish })))
+const Finish = lazyPart(async () => (await import('./Finish.tsx')).Finish)
 
 /** The overview of a lesson: all of it on one page. */
 export const overviewAddress = (place: Place, course_slug: string, slug: string): string =>

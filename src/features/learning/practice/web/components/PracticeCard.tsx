@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -15,7 +16,7 @@ import { usePracticeWords } from '../words.ts'
 import s from './PracticeCard.module.css'
 
 // The session is for who practises; the home screen does without it.
-const PracticeDialog = lazy(() => import('./PracticeDialog.tsx'))
+const PracticeDialog = lazyPart(async () => (await import('./PracticeDialog.tsx')).default)
 const SIZES: typeof SESSION_SIZES = [5, 8, 15, 30]
 const KEY = 'practice-size',
   USUAL = 8

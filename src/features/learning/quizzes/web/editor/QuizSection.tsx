@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import type { Language } from '#contract/constants.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useQuizEditorWords } from '../words.ts'
 import type { Place } from './quiz-draft.ts'
 import s from './QuizEditor.module.css'
 
-const QuizEditor = lazy(() => import('./QuizEditor.tsx'))
+const QuizEditor = lazyPart(async () => (await import('./QuizEditor.tsx')).default)
 
 /** The quiz beside what it belongs to, in the course editor. */
 export function QuizSection({

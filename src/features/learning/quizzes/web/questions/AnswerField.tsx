@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -30,7 +31,7 @@ function Fingerspelled({ value, onChange, verdict }: AnswerProps): ReactNode {
 }
 
 // Few questions ask for the camera: its code waits for the first.
-const CameraAnswer = lazy(async () => ({ default: (await import('./CameraAnswer.tsx')).CameraAnswer }))
+const CameraAnswer = lazyPart(async () => (await import('./CameraAnswer.tsx')).CameraAnswer)
 
 function Open({ value, onChange }: AnswerProps): ReactNode {
   const words = useQuizWords().open

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { useSearchParams } from 'react-router'
 import { Included } from '#features/access/allowances/web/public.ts'
 import { actingIn, useSession } from '#web/client/session/session.ts'
@@ -16,7 +17,7 @@ import { useAssessmentWords } from '../words.ts'
 import s from './Mine.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
-const AskDialog = lazy(() => import('./AskDialog.tsx'))
+const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).default)
 const OPEN: ReadonlySet<MyAssessment['state']> = new Set(['requested', 'scheduled', 'in_progress'])
 
 /** Upcoming meetings of live assessments, with their actions. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { Asked } from '#web/client/asked.tsx'
 import { isApiError } from '#web/client/api.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
@@ -28,7 +29,7 @@ const NOT_FOUND = 404
 /** Number of dates shown at first. */
 const SHOWN = 6
 /** Loaded lazily: only signed-in people have actions on a seat, so a visitor's page has none of their code. */
-const SeatPanel = lazy(() => import('./SeatPanel.tsx').then((module) => ({ default: module.SeatPanel })))
+const SeatPanel = lazyPart(async () => (await import('./SeatPanel.tsx')).SeatPanel)
 
 function Session({ one, zone }: { one: PublicSession; zone: string }): ReactNode {
   const words = usePlacesWords()

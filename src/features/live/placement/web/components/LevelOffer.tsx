@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { Level } from '../../placement.contract.ts'
 import { usePlacementWords } from '../words.ts'
 import s from './LevelOffer.module.css'
 
-const PlacementDialog = lazy(() => import('./PlacementDialog.tsx'))
+const PlacementDialog = lazyPart(async () => (await import('./PlacementDialog.tsx')).default)
 
 /** The placement test as a way to answer a form's question about one's level. */
 export function LevelOffer({ onLevel }: { onLevel: (level: Level) => void }): ReactNode {

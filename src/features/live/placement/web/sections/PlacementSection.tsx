@@ -1,7 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { actingIn, useSession } from '#web/client/session/session.ts'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
@@ -14,7 +15,7 @@ import { useDialogs } from '../use-dialogs.ts'
 import { usePlacementWords } from '../words.ts'
 import s from './Sections.module.css'
 
-const PlacementDialog = lazy(() => import('../components/PlacementDialog.tsx'))
+const PlacementDialog = lazyPart(async () => (await import('../components/PlacementDialog.tsx')).default)
 
 /** The placement test: its requirements, and a button to begin or resume it. */
 export function PlacementSection(): ReactNode {

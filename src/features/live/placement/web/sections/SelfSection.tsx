@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { actingIn, useSession } from '#web/client/session/session.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -7,7 +8,7 @@ import { useDialogs } from '../use-dialogs.ts'
 import { usePlacementWords } from '../words.ts'
 import s from './Sections.module.css'
 
-const SelfDialog = lazy(() => import('../components/SelfDialog.tsx'))
+const SelfDialog = lazyPart(async () => (await import('../components/SelfDialog.tsx')).default)
 
 /** The self-assessment; `outside` is the URL of another form, set by the installation. */
 export function SelfSection({ outside }: { outside: string | undefined }): ReactNode {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { extraPart } from '#web/client/health/lazy-part.tsx'
 import s from './SendFilms.module.css'
 
-const SendFilms = lazy(() => import('./SendFilms.tsx'))
+const SendFilms = extraPart(async () => (await import('./SendFilms.tsx')).default)
 /** Same as in `pieces.ts`, which is loaded only if there are films to send. */
 const DATABASE = 'asl-recordings'
 

@@ -1,5 +1,6 @@
 import Video from 'lucide-react/icons/video'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { Button, type ButtonVariant } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -11,7 +12,7 @@ import { giveWishes } from './wishes.ts'
 import { useCameraWords } from './words.ts'
 import s from './RecordVideo.module.css'
 
-const Recorder = lazy(async () => ({ default: (await import('./Recorder.tsx')).Recorder }))
+const Recorder = lazyPart(async () => (await import('./Recorder.tsx')).Recorder)
 
 type RecordVideoProps = {
   /** Called with the recording once it was reviewed: it is treated like a chosen file. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { Conflict } from '#features/learning/course-editor/web/public.ts'
 import type { Fields } from '#web/form/use-fields.ts'
@@ -11,9 +12,7 @@ import { LinkDialog, SCHEME } from './LinkDialog.tsx'
 import { SignDialog } from './SignDialog.tsx'
 import s from './Fields.module.css'
 
-const RichText = lazy(() =>
-  import('#web/ui/form/RichText.tsx').then((module) => ({ default: module.RichText })),
-)
+const RichText = lazyPart(async () => (await import('#web/ui/form/RichText.tsx')).RichText)
 const SITE = { scheme: SCHEME, LinkDialog, SignDialog }
 
 export type TextKind = 'line' | 'lines' | 'rich'

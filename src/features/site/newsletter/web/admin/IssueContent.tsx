@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -15,9 +16,9 @@ import { ISSUE_BLOCKS as BLOCK_KINDS } from '../../shared/issue-blocks.ts'
 import s from './Newsletter.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
-const RichText = lazy(() => import('#web/ui/form/RichText.tsx').then((part) => ({ default: part.RichText })))
-const LooseBlocks = lazy(() =>
-  import('../../../document-editor/web/loose/public.ts').then((part) => ({ default: part.LooseBlocks })),
+const RichText = lazyPart(async () => (await import('#web/ui/form/RichText.tsx')).RichText)
+const LooseBlocks = lazyPart(
+  async () => (await import('../../../document-editor/web/loose/public.ts')).LooseBlocks,
 )
 const KINDS = ['rich_text', 'article', 'blocks'] as const
 /** Fields without effect in a mail. */
