@@ -28,7 +28,7 @@ const messages = {
     film: 'With a video',
     answers: (n: number) => (n === 1 ? '1 answer' : `${n} answers`),
     states: {
-      held: 'Waits for a look',
+      held: 'Waits for review',
       visible: 'Shown',
       hidden: 'Not shown',
       removed: 'Deleted',
@@ -75,7 +75,7 @@ const messages = {
     no_domains_text: 'Add a domain when people link to something harmful.',
   },
   held: {
-    title: 'Waiting for your look',
+    title: 'Waiting for your review',
     text: 'Posts and comments of your learners that others do not see yet.',
     failed: 'What waits could not be loaded',
     none: 'Nothing waits',

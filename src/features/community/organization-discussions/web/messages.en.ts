@@ -10,7 +10,7 @@ const discussion = {
   staff: 'Owners and teachers',
   staff_hint: 'Learners answer',
   hold_films: 'Hold videos of learners',
-  hold_films_hint: 'Each video waits until an owner or the learner’s teacher has looked at it.',
+  hold_films_hint: 'Each video waits until an owner or the learner’s teacher has reviewed it.',
   rules_en: 'Your own rules, in English',
   rules_es: 'Your own rules, in Spanish',
   rules_hint: 'Shown above the discussion, beside the community’s rules.',

@@ -30,9 +30,11 @@ import {
   UPLOAD_PURPOSE,
   type PostKind,
 } from '#contract/community.ts'
-import { RULES_UNREAD, RulesDialog } from '../../standing/web/public.ts'
+import type { Gate } from '../../standing/standing.contract.ts'
+import { gateQuery, RULES_UNREAD, RulesDialog } from '../../standing/web/public.ts'
 import { useCommunityChange } from '../../threads/web/public.ts'
 import type { Post } from '../posts.contract.ts'
+import { Closed, closedOf } from './Closed.tsx'
 import { ownPostsQuery, postQuery, publishPost, removePost, tagsQuery, type Scope } from './posts.api.ts'
 import s from './Posts.module.css'
 import { useDraft } from './use-draft.ts'
@@ -44,25 +46,40 @@ export function AddPost(): ReactNode {
   const words = usePostWords()
   const { type = 'discussion' } = useParams()
   const kind = type as PostKind
-  const [search, setSearch] = useSearchParams()
-  const organization = useAuth((state) => state.organization)
-  const scope: Scope = organization && search.get('scope') === 'organization' ? 'organization' : 'everyone'
+  const query = useQuery(gateQuery)
   return (
     <Page className={s['compose']} title={words.compose.titles[kind]}>
+      <Asked query={query} failed={{ title: words.failed }} loading={<Skeleton lines={12} />}>
+        {(gate) => <ForScope kind={kind} gate={gate} />}
+      </Asked>
+    </Page>
+  )
+}
+
+/** The form of a new post for one of the open scopes; the gate if none is open. */
+function ForScope({ kind, gate }: { kind: PostKind; gate: Gate }): ReactNode {
+  const words = usePostWords()
+  const [search, setSearch] = useSearchParams()
+  const { organization } = gate
+  const open = gate.scopes.filter((one) => one.open).map((one) => one.scope)
+  const scope = open.find((one) => one === search.get('scope')) ?? open[0]
+  if (!scope) return <Closed by={closedOf(gate, 'everyone')!.closed_by} />
+  return (
+    <>
       <Drafts kind={kind} />
-      {organization && (
+      {open.length > 1 && organization && (
         <Segments
           label={words.compose.for}
           value={scope}
           onChange={(value) => setSearch({ scope: value }, { replace: true })}
-          options={[
-            { value: 'everyone', label: words.everyone },
-            { value: 'organization', label: organization.name },
-          ]}
+          options={open.map((value) => ({
+            value,
+            label: value === 'everyone' ? words.everyone : organization.name,
+          }))}
         />
       )}
       <Editor key={scope} kind={kind} scope={scope} post={null} />
-    </Page>
+    </>
   )
 }
 

@@ -34,6 +34,7 @@ import {
   type Scope,
 } from './posts.api.ts'
 import { PostCard } from './PostCard.tsx'
+import { Closed, closedOf } from './Closed.tsx'
 import s from './Posts.module.css'
 import { usePostWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
@@ -78,23 +79,27 @@ export default function Community(): ReactNode {
   const choice = useChoice(scopes)
   const { query, mine, set } = choice
   const kinds = POST_KINDS.filter((kind) => kind !== 'announcement' || role !== 'Student')
+  const openScopes = scopes.filter((scope) => gate && !closedOf(gate, scope))
+  const postTo = mine ? openScopes[0] : openScopes.find((scope) => scope === query.scope)
   return (
     <Page
       title={words.title}
       text={words.text}
       actions={
-        <Menu
-          trigger={
-            <Button variant="Orange" icon={<Plus aria-hidden="true" />}>
-              {words.new}
-            </Button>
-          }
-          items={kinds.map((kind) => ({
-            id: kind,
-            label: words.kinds[kind],
-            href: `/app/community/add/${kind}?scope=${query.scope}`,
-          }))}
-        />
+        postTo && (
+          <Menu
+            trigger={
+              <Button variant="Orange" icon={<Plus aria-hidden="true" />}>
+                {words.new}
+              </Button>
+            }
+            items={kinds.map((kind) => ({
+              id: kind,
+              label: words.kinds[kind],
+              href: `/app/community/add/${kind}?scope=${postTo}`,
+            }))}
+          />
+        )
       }
     >
       <Together fallback={<Skeleton lines={12} />}>
@@ -112,9 +117,7 @@ export default function Community(): ReactNode {
               { value: 'mine', label: words.mine },
             ]}
           />
-          {!mine &&
-            query.scope === 'everyone' &&
-            gate?.scopes.some((one) => one.scope === 'everyone' && one.open) && <WeeklyCard />}
+          {!mine && query.scope === 'everyone' && gate && !closedOf(gate, 'everyone') && <WeeklyCard />}
           {!mine && query.scope === 'organization' && organization && (
             <OrganizationRules id={organization.id} name={organization.name} />
           )}
@@ -138,7 +141,7 @@ function Posts({ choice: { query, set, clear }, gate }: PostsProps): ReactNode {
   const scope = query.scope ?? 'everyone'
   const feed = useInfiniteQuery({
     ...feedQuery(query),
-    enabled: gate.scopes.some((one) => one.scope === scope && one.open),
+    enabled: !closedOf(gate, scope),
   })
   const tags = useQuery(tagsQuery(scope))
   const { fresh, read } = useFreshPosts(scope, gate.organization?.id ?? null)
@@ -147,20 +150,8 @@ function Posts({ choice: { query, set, clear }, gate }: PostsProps): ReactNode {
     onChange: (search) => set('q', search),
   })
   const filtered = query.kind !== undefined || query.tag !== undefined || query.search !== undefined
-  const closed = gate.scopes.find((one) => one.scope === scope && !one.open)
-  if (closed)
-    return closed.closed_by === 'plan' ? (
-      <EmptyState
-        title={words.gate}
-        text={words.gate_text}
-        link={{ href: '/app/subscription', label: words.plans, variant: 'Orange' }}
-      />
-    ) : (
-      <EmptyState
-        title={closed.closed_by === 'guardian' ? words.gate_guardian : words.gate_off}
-        text={closed.closed_by === 'guardian' ? words.gate_guardian_text : words.gate_off_text}
-      />
-    )
+  const closed = closedOf(gate, scope)
+  if (closed) return <Closed by={closed.closed_by} />
   const used = (tags.data ?? []).filter((tag) => tag.posts > 0 || tag.key === query.tag)
   return (
     <>

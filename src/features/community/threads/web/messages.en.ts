@@ -12,12 +12,12 @@ const threads = {
   like_of: (n: number | null) =>
     n ? `Like, ${plural('en', n, { one: `${n} like`, other: `${n} likes` })}` : 'Like',
   held: {
-    child: 'Waits until an adult of your group has looked at it.',
-    first_film: 'Your first videos wait until a teacher has looked at them.',
-    organization: 'Waits until your organization has looked at it.',
-    contact: 'Waits for a look: it may hold a way to reach you.',
-    repeated: 'Waits for a look: you posted the same before.',
-    phrase: 'Waits for a look.',
+    child: 'Waits until an adult of your group has reviewed it.',
+    first_film: 'Your first videos wait until a teacher has reviewed them.',
+    organization: 'Waits until your organization has reviewed it.',
+    contact: 'Waits for review: it may hold a way to reach you.',
+    repeated: 'Waits for review: you posted the same before.',
+    phrase: 'Waits for review.',
     reported: 'Hidden until a moderator has decided.',
   },
   hidden: 'Hidden by a moderator.',
