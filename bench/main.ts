@@ -3,7 +3,7 @@
 //   --assert       exit code 1 when a figure is missed --fresh              make the data anew
 //   --profile      keep a CPU profile of the product in .cache/
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { SERVER_FLAGS } from '../scripts/lib/server-flags.mjs'
+import { SERVER_ENVIRONMENT } from '../scripts/lib/server-environment.mjs'
 import { freePort } from '#server/db/embedded/processes.ts'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -52,12 +52,13 @@ async function main(): Promise<number> {
   try {
     // The first start after a change prepares what later ones find (the job queue's tables).
     await (await startServer(SERVER, port, environment, path.join(CACHE, 'bench-first.log'))).stop()
-    const product = await startServer(SERVER, port, environment, path.join(CACHE, 'bench-server.log'), [
-      ...SERVER_FLAGS,
-      ...(options.profile
-        ? ['--cpu-prof', `--cpu-prof-dir=${CACHE}`, '--cpu-prof-name=bench.cpuprofile']
-        : []),
-    ])
+    const product = await startServer(
+      SERVER,
+      port,
+      { ...SERVER_ENVIRONMENT, ...environment },
+      path.join(CACHE, 'bench-server.log'),
+      options.profile ? ['--cpu-prof', `--cpu-prof-dir=${CACHE}`, '--cpu-prof-name=bench.cpuprofile'] : [],
+    )
     stops.push(product.stop)
     const bare = await startServer(
       'bench/bare.ts',

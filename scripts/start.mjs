@@ -5,7 +5,7 @@ import { become } from './lib/children.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { environmentFile, findNode, nodeEnvironment } from './lib/node24.mjs'
 import { main } from './lib/project.mjs'
-import { SERVER_FLAGS } from './lib/server-flags.mjs'
+import { SERVER_ENVIRONMENT } from './lib/server-environment.mjs'
 
 await main(async (args) => {
   await ensureInstalled()
@@ -13,5 +13,8 @@ await main(async (args) => {
   await ensureBuilt(node)
   const server = args.includes('--sources') ? 'src/server/main.ts' : 'dist/server/main.js'
   const rest = args.filter((arg) => arg !== '--sources')
-  return become([node, ...SERVER_FLAGS, ...environmentFile(), server, ...rest], nodeEnvironment(node))
+  return become([node, ...environmentFile(), server, ...rest], {
+    ...SERVER_ENVIRONMENT,
+    ...nodeEnvironment(node),
+  })
 })

@@ -7,8 +7,12 @@ import type { LivePage } from './live-pages.ts'
 import type { RequestedPage } from './make-page.ts'
 import { encodingOf } from './packed-page.ts'
 
-/** Headers of an answer in the form in which Node writes them quickest. */
+/**
+ * Headers of an answer in the form in which Node writes them quickest, once for a whole page and once for a
+ * page that the browser has. The last value is the request's id, which each answer replaces.
+ */
 type Flat = string[]
+type SentWith = { whole: Flat; known: Flat }
 /** Headers of a single answer, not of the page. */
 const OF_ONE = new Set(['x-request-id', 'connection', 'content-length', 'content-type', 'content-encoding'])
 const LANGUAGE_COOKIE = new RegExp(`(?:^|;\\s*)lang=(${LANGUAGES.join('|')})(?:;|$)`)
@@ -48,7 +52,7 @@ type Memory = {
  * Headers with which the framework sent a page, repeated when it is sent from memory. Cache headers differ if
  * the address names the language.
  */
-const sentWith = { named: new WeakMap<LivePage, Flat>(), open: new WeakMap<LivePage, Flat>() }
+const sentWith = { named: new WeakMap<LivePage, SentWith>(), open: new WeakMap<LivePage, SentWith>() }
 type Address = keyof typeof sentWith
 const pageOf = new WeakMap<FastifyReply, { page: LivePage; address: Address }>()
 
@@ -63,13 +67,17 @@ export function noteHeaders(
   done: (error?: Error | null) => void,
 ): void {
   const sent = pageOf.get(reply)
-  if (sent && !sentWith[sent.address].has(sent.page))
-    sentWith[sent.address].set(
-      sent.page,
-      Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-        OF_ONE.has(name) || value === undefined ? [] : [name, String(value)],
-      ),
+  if (sent && !sentWith[sent.address].has(sent.page)) {
+    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      OF_ONE.has(name) || value === undefined ? [] : [name, String(value)],
     )
+    const body = ['content-type', 'text/html; charset=utf-8', 'content-encoding', 'br']
+    const length = ['content-length', String(sent.page.brotli.length)]
+    sentWith[sent.address].set(sent.page, {
+      whole: [...headers, ...body, ...length, 'x-request-id', ''],
+      known: [...headers, 'x-request-id', ''],
+    })
+  }
   done()
 }
 
@@ -98,21 +106,9 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory): void {
     const began = performance.now(),
       id = randomUUID()
     const known = request.headers['if-none-match'] === page.etag
-    if (known) response.writeHead(304, [...headers, 'x-request-id', id]).end()
-    else
-      response
-        .writeHead(page.status, [
-          ...headers,
-          'content-type',
-          'text/html; charset=utf-8',
-          'content-encoding',
-          'br',
-          'content-length',
-          String(page.brotli.length),
-          'x-request-id',
-          id,
-        ])
-        .end(page.brotli)
+    const sent = known ? headers.known : headers.whole
+    sent[sent.length - 1] = id
+    response.writeHead(known ? 304 : page.status, sent).end(known ? undefined : page.brotli)
     page.read?.()
     app.answers.tell({
       id,
