@@ -193,15 +193,15 @@ it('tells whom a held comment mentions when it is released, and limits mentions 
   const name = `${ben.first_name} ${ben.last_name}`
   const held = await say(host, id, `casino, @${name}`, { mentions: [key] })
   expect(held.body.data).toMatchObject({ state: 'held', mentions: [name] })
-  const told = () =>
+  const notified = () =>
     platform.db.query<{ count: number }>(
       `select count from notifications where user_id = $1 and group_key = 'community_mention:' || $2`,
       [ben.id, id],
     )
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   const target = { thread_id: id, comment_id: held.body.data.id }
   expect((await test.as(admin).post('/community/held/release', target)).status).toBe(200)
-  expect(await told()).toEqual([{ count: 1 }])
+  expect(await notified()).toEqual([{ count: 1 }])
 
   const eve = await aMember(platform, { newcomer: true })
   await test.as(eve).post('/community/rules', { version: 1 })

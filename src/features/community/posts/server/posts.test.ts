@@ -217,7 +217,7 @@ it('suggest for a mention who may read and be seen: writers, and members inside 
   const { id } = await posted(writer, { scope: 'organization' })
   expect(await people(inside, { thread_id: id, name: 'OSC' })).toMatchObject([{ name: 'Óscar Vega' }])
   expect(await people(inside, { thread_id: id, name: 'veg' })).toMatchObject([{ name: 'Óscar Vega' }])
-  // A minor is a first name; the last name finds nobody. Who has no seat cannot read it.
+  // A minor is a first name; the last name finds nobody. A member without a seat cannot read it.
   const shown = await people(inside, { name: 'xochi' })
   expect(shown).toMatchObject([{ name: 'Xóchitl', picture: null }])
   expect(await people(inside, { name: 'secret' })).toEqual([])

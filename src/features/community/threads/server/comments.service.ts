@@ -201,9 +201,9 @@ export async function changeComment(
       tx,
       reader,
       {
-        organization_id: own.organization_id,
         title: '',
         text,
+        organization_id: own.organization_id,
         film: false,
         edited: true,
         mentions: mentionsOfEntry(said),

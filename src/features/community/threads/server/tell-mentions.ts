@@ -14,8 +14,8 @@ import { comments, thread_readers, threads } from './threads.table.ts'
 type Told = { user_id: string; writer_id: string; organization_id: string | null; name: string }
 
 /**
- * Tells people whom a post or comment mentions, each once. Whom the comment answers is told of the answer,
- * and people who stopped following the thread or keep its writer away are not told.
+ * Tells people whom a post or comment mentions, each once. A person whom the comment answers is told of the
+ * answer instead. People who stopped following the thread or keep its writer away are not told.
  *
  * @param only people whom an edit mentions for the first time; null for all
  * @returns ids of those who are told
