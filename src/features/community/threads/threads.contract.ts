@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
-import { optional } from '#contract/optional.ts'
+import { changes, optional } from '#contract/optional.ts'
 import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { MEDIA_STATES } from '#features/media/media/media.contract.ts'
 import {
@@ -212,7 +212,7 @@ export const threadsContract = contract({
     access: can('Comments', 'Update'),
     switch: 'community',
     params: byId,
-    body: z.object({ text: manyLines().max(COMMENT_LENGTH), mentions: MentionKeys }),
+    body: z.object({ text: manyLines().max(COMMENT_LENGTH), ...changes({ mentions: MentionKeys }) }),
     response: Comment,
     versioned: true,
     limit: { max: 60, seconds: 600 },

@@ -73,6 +73,10 @@ export function MentionField({
   const active = Math.min(at, choices.length - 1)
   const open = choices.length > 0
 
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open) shown.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [open, active])
   const moved = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (moved.current === null) return
@@ -126,7 +130,14 @@ export function MentionField({
         onKeyDown={onKeyDown}
       />
       {/* Mice and fingers choose here; keys choose from the field. */}
-      <div id={list} role="listbox" aria-label={words.people} className={s['people']} hidden={!open}>
+      <div
+        ref={shown}
+        id={list}
+        role="listbox"
+        aria-label={words.people}
+        className={s['people']}
+        hidden={!open}
+      >
         {choices.map((person, n) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
           <div
@@ -136,6 +147,7 @@ export function MentionField({
             className={s['person']}
             tabIndex={-1}
             aria-selected={n === active}
+            onMouseMove={() => setAt(n)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(person)}
           >

@@ -33,7 +33,7 @@ type SaidProps = {
  * Names that mention somebody are emphasised. Words that the reader's dictionary has become buttons that show
  * their sign, once that is asked for.
  */
-export function Said({ text, mentions = [], lang }: SaidProps): ReactNode {
+export function Said({ text, mentions, lang }: SaidProps): ReactNode {
   const words = useThreadWords()
   const find = useMutation({ mutationFn: () => signsInText(wordsOf(text)) })
   const signs = find.data
@@ -48,7 +48,7 @@ export function Said({ text, mentions = [], lang }: SaidProps): ReactNode {
         ))
       : part
   const named = (part: string): ReactNode =>
-    mentionParts(part, mentions).map((one, n) => (
+    mentionParts(part, mentions ?? []).map((one, n) => (
       // oxlint-disable-next-line react/no-array-index-key -- parts of one text keep their places
       <Fragment key={n}>
         {one.mention ? <strong className={s['mention']}>{one.text}</strong> : partsOf(one.text)}
