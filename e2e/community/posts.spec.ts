@@ -51,7 +51,7 @@ test('a learner asks in sign, accepts the rules, and reads the teacher’s answe
   await answer.getByRole('button', { name: threads.accept }).click()
   await expect(answer.getByText(threads.accepted)).toBeVisible()
 
-  // An @ opens a list of people: Escape closes it, keys choose, and the teacher is told.
+  // An @ opens a list of people: Escape closes it, and keys choose.
   const field = learner.getByLabel(threads.write, { exact: true })
   const people = learner.getByRole('listbox', { name: threads.mention.people })
   await field.pressSequentially('Thank you, @')

@@ -24,8 +24,8 @@ export const threadErrors = errors({
   },
   mentions_full: {
     status: 422,
-    en: `You can mention ${MENTIONS_OF_A_TEXT} people at most.`,
-    es: `Puedes mencionar a ${MENTIONS_OF_A_TEXT} personas como máximo.`,
+    en: `You can mention ${MENTIONS_OF_A_TEXT} people at most, with those whom you took out.`,
+    es: `Puedes mencionar a ${MENTIONS_OF_A_TEXT} personas como máximo, contando a las que quitaste.`,
   },
   film_not_yours: {
     status: 422,

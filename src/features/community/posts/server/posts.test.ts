@@ -312,6 +312,29 @@ it('mention people once for each comment: told of the mention or of the answer, 
   expect(await people(cleo, { thread_id: id, name: ben.first_name })).toEqual([])
   expect(await people(ben, { thread_id: id, name: 'cleo' })).toEqual([])
   expect((await read(cleo)).text).toBe('@Dana Paz, @…')
+  // A key that was given out before a block mentions nobody after it. An edit keeps a mention that was there.
+  const eli = await aMember(platform)
+  await say(eli, id, 'Hello')
+  const key = keysOf(await people(asker, { thread_id: id, name: eli.first_name }))[0]!
+  const shown = `@${eli.first_name} ${eli.last_name}`
+  const to = (await say(asker, id, shown, { mentions: [key] })).body.data
+  await test.as(eli).post('/community/away', { kind: 'block', thread_id: id, comment_id: null })
+  expect((await say(asker, id, shown, { mentions: [key] })).status).toBe(422)
+  expect((await test.as(asker).patch<Comment>(`/comments/${to.id}`, { text: '@…, hi' })).body.data.text).toBe(
+    '@…, hi',
+  )
+  expect((await test.as(ben).get<CommentPage>(`/threads/${id}/comments`)).body.data.comments).toContainEqual(
+    expect.objectContaining({ id: to.id, text: `${shown}, hi` }),
+  )
+  // Edits do not reach ever more people.
+  await platform.db.query(
+    `
+      insert into mentions (thread_id, comment_id, user_id, written, removed_at)
+      select $1, $2, id, 'Somebody', now() from users where id <> all ($3) limit 10`,
+    [id, to.id, [eli.id, ben.id]],
+  )
+  const full = await test.as(asker).patch(`/comments/${to.id}`, { text: `@${name}`, mentions: [ben2!.key] })
+  expect([full.status, JSON.stringify(full.body)]).toEqual([422, expect.stringContaining('10 people')])
   expect((await say(asker, id, 'x', { mentions: Array.from({ length: 11 }, () => one!.key) })).status).toBe(
     422,
   )

@@ -25,6 +25,9 @@ type Named = { user_id: string; name: string; written: string }
 /** A text as it is stored, and the people whom it mentions. `fresh`: those whom it did not mention before. */
 export type Mentions = { text: string; people: Named[]; fresh: string[] }
 
+/** A person whom a text ever mentioned. `removed`: an edit took the mention out. */
+type Known = Named & { removed: boolean }
+
 /** People whom a text ever mentioned, as its author sees them. */
 const knownIn = (
   tx: Db,
@@ -32,11 +35,11 @@ const knownIn = (
   language: Person['language'],
   { thread_id, comment_id }: Target,
   now: Date,
-): Promise<Named[]> =>
-  tx.query<Named>(
+): Promise<Known[]> =>
+  tx.query<Known>(
     `
       select
-        m.user_id, m.written,
+        m.user_id, m.written, m.removed_at is not null as removed,
         case when ${blockedSql(READER.user, 'u.id')} then '${NOBODY}' else ${authorNameSql('u', language, '$5::timestamptz')} end as name
       from ${mentions} m
       join ${users} u on u.id = m.user_id
@@ -72,7 +75,12 @@ export async function readMentions(
     text,
     all.toSorted((one, other) => rank(one) - rank(other)),
   )
-  if (people.length > MENTIONS_OF_A_TEXT) throw Failure.at('mentions', threadErrors.mentions_full)
+  // People of earlier words were told already: edits do not reach ever more of them.
+  const earlier = known.filter(
+    ({ user_id, removed }) => removed && !people.some((one) => one.user_id === user_id),
+  )
+  if (people.length + earlier.length > MENTIONS_OF_A_TEXT)
+    throw Failure.at('mentions', threadErrors.mentions_full)
   return {
     text: renamed(
       text,

@@ -67,7 +67,8 @@ export async function tellMentioned(
     tx,
     notices.mentioned,
     ids,
-    ({ language, child }) => mentionedMail(language, { name, child }, platform.config.PUBLIC_URL + place),
+    ({ language, child }) =>
+      mentionedMail(language, { name, child }, platform.config.PUBLIC_URL + (place ?? '/app/community')),
     scopes,
   )
   return ids
