@@ -30,6 +30,7 @@ function wordless(schema: unknown, seen: Set<unknown>): string[] {
 const WITHOUT_OWN_WORDS = new Set([
   String(YEARS),
   String.raw`/^S[123][0-9a-f]{4}$/`,
+  String.raw`/^[\da-f]{32}$/`,
   String.raw`/^[a-z0-9]{8,16}$/`,
   String.raw`/^[a-z][a-z0-9_]*$/`,
   String.raw`/^[a-z_]{1,30}$/`,

@@ -74,6 +74,7 @@ it('keeps the files of a person’s data what they are', () => {
       'decisions',
       'kept_away',
       'likes',
+      'mentions',
       'posts',
       'reports',
       'thread_readers',

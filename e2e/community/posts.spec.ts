@@ -7,7 +7,8 @@ import { expect, launchedWith, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
 const { camera } = wordsOf('en')
-const LEARNER = 'omar@example.com'
+const LEARNER = 'omar@example.com',
+  TEACHER = 'Daniel Whitcomb'
 
 // The browser gives a moving picture for the camera and asks nobody.
 test.use(launchedWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'))
@@ -49,4 +50,25 @@ test('a learner asks in sign, accepts the rules, and reads the teacher’s answe
   await expect(answer.getByText(threads.teacher, { exact: true })).toBeVisible()
   await answer.getByRole('button', { name: threads.accept }).click()
   await expect(answer.getByText(threads.accepted)).toBeVisible()
+
+  // An @ opens a list of people: Escape closes it, and keys choose.
+  const field = learner.getByLabel(threads.write, { exact: true })
+  const people = learner.getByRole('listbox', { name: threads.mention.people })
+  await field.pressSequentially('Thank you, @')
+  await expect(people.getByRole('option').first()).toBeVisible()
+  await field.press('Escape')
+  await expect(people).toBeHidden()
+  await field.fill('Thank you, ')
+  await field.pressSequentially('@DANIEL w')
+  await expect(people.getByRole('option', { name: TEACHER })).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(field).toHaveValue(`Thank you, @${TEACHER} `)
+  await field.pressSequentially('and hello')
+  await learner.getByRole('button', { name: threads.send, exact: true }).click()
+  await teacher.getByRole('button', { name: threads.fresh(1) }).click()
+  const thanks = teacher.getByRole('article').filter({ hasText: 'and hello' })
+  await expect(thanks.locator('strong', { hasText: `@${TEACHER}` })).toBeVisible()
+  // The other words still show their signs.
+  await thanks.getByRole('button', { name: threads.show_signs }).click()
+  await expect(thanks.getByRole('button', { name: 'hello', exact: true })).toBeVisible()
 })

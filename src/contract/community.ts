@@ -40,6 +40,8 @@ export type HeldReason = (typeof HELD_REASONS)[number]
 export const TITLE_LENGTH = 120
 export const POST_LENGTH = 10_000
 export const COMMENT_LENGTH = 4000
+/** People whom one post or comment mentions. */
+export const MENTIONS_OF_A_TEXT = 10
 /** Tags of one post. */
 export const TAGS_OF_A_POST = 5
 /** Seconds of the longest film. */

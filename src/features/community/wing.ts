@@ -28,6 +28,7 @@ import { standingRoutes } from './standing/server/standing.routes.ts'
 import { standingRows } from './standing/server/standing.table.ts'
 import { authorOf, closeFilms, holdReason, organizationAnswer } from './threads/server/public.ts'
 import { threadsRoutes } from './threads/server/threads.routes.ts'
+import { mentionsRows } from './threads/server/mentions.table.ts'
 import { threadsRows } from './threads/server/threads.table.ts'
 import { weeklyRoutes } from './weekly/server/weekly.routes.ts'
 import { weeklyRows } from './weekly/server/weekly.table.ts'
@@ -36,6 +37,7 @@ import { weeklyRows } from './weekly/server/weekly.table.ts'
 export const communityRows: readonly PersonRows[] = [
   ...standingRows,
   ...threadsRows,
+  ...mentionsRows,
   ...postsRows,
   ...moderationRows,
   ...entryRows,

@@ -13,7 +13,14 @@ import {
   TAGS_OF_A_POST,
   TITLE_LENGTH,
 } from '#contract/community.ts'
-import { Author, FilmId, threadErrors, ThreadFilm } from '../threads/threads.contract.ts'
+import {
+  Author,
+  FilmId,
+  MentionKeys,
+  MentionNames,
+  threadErrors,
+  ThreadFilm,
+} from '../threads/threads.contract.ts'
 import { standingErrors } from '../standing/standing.contract.ts'
 import { entryErrors } from '../threads/entry-errors.contract.ts'
 import { FEED_ORDERS } from './shared/orders.ts'
@@ -79,6 +86,7 @@ export type PostRow = z.output<typeof PostRow>
 
 export const Post = PostRow.omit({ excerpt: true, fresh: true }).extend({
   text: z.string(),
+  mentions: MentionNames,
   /** Comment that answers the question. */
   accepted_comment_id: z.uuid().nullable(),
   /** True if the caller is told of new comments. */
@@ -113,6 +121,7 @@ const byId = z.object({ id: z.uuid() })
 const words = {
   title: oneLine().max(TITLE_LENGTH).default(''),
   text: manyLines().max(POST_LENGTH).default(''),
+  mentions: MentionKeys,
   film: optional(FilmId),
   /** Keys of tags. */
   tags: z.array(exactText().max(120)).max(TAGS_OF_A_POST).default([]),
@@ -224,6 +233,7 @@ export const postsContract = contract({
       threadErrors.taking_part_closed,
       postErrors.title_missing,
       postErrors.film_missing,
+      standingErrors.newcomer_mentions,
       ...Object.values(entryErrors),
     ],
   },

@@ -1,3 +1,4 @@
+import { MENTIONS_OF_A_TEXT } from '#contract/community.ts'
 import { errors } from '#contract/errors.ts'
 
 export const threadErrors = errors({
@@ -15,6 +16,16 @@ export const threadErrors = errors({
     status: 422,
     en: 'Write something, or add a video.',
     es: 'Escribe algo o agrega un video.',
+  },
+  not_mentionable: {
+    status: 422,
+    en: 'You cannot mention one of these people here. Take the name out and try again.',
+    es: 'Aquí no puedes mencionar a una de estas personas. Quita el nombre e inténtalo de nuevo.',
+  },
+  mentions_full: {
+    status: 422,
+    en: `You can mention ${MENTIONS_OF_A_TEXT} people at most, with those whom you took out.`,
+    es: `Puedes mencionar a ${MENTIONS_OF_A_TEXT} personas como máximo, contando a las que quitaste.`,
   },
   film_not_yours: {
     status: 422,

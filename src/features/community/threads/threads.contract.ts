@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
-import { optional } from '#contract/optional.ts'
-import { exactText, manyLines } from '#contract/text.ts'
+import { changes, optional } from '#contract/optional.ts'
+import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { MEDIA_STATES } from '#features/media/media/media.contract.ts'
-import { COMMENT_LENGTH, COMMENT_STATES, FILM_SECONDS, HELD_REASONS } from '#contract/community.ts'
+import {
+  COMMENT_LENGTH,
+  COMMENT_STATES,
+  FILM_SECONDS,
+  HELD_REASONS,
+  MENTIONS_OF_A_TEXT,
+} from '#contract/community.ts'
 import { standingErrors } from '../standing/standing.contract.ts'
 import { entryErrors } from './entry-errors.contract.ts'
 import { threadErrors } from './thread-errors.contract.ts'
@@ -39,6 +45,28 @@ export const ThreadFilm = z.object({
 })
 export type ThreadFilm = z.output<typeof ThreadFilm>
 
+/** A person whom the caller may mention. */
+export const Mentionable = z.object({
+  /** Names the person in `mentions` of the caller alone. */
+  key: z.string(),
+  /** Name as others read it, which follows the `@` in a text. */
+  name: z.string(),
+  /** Null: a face is drawn. */
+  picture: z.string().nullable(),
+  /** Number from which a face is drawn. */
+  face: z.int(),
+})
+export type Mentionable = z.output<typeof Mentionable>
+
+/** Names in a text, as its reader sees it, that follow an `@` and mention somebody. */
+export const MentionNames = z.array(z.string())
+
+/** Keys of people whom a text mentions as `@name`, the one that was chosen last first. */
+export const MentionKeys = z
+  .array(z.string().regex(/^[\da-f]{32}$/))
+  .max(MENTIONS_OF_A_TEXT)
+  .default([])
+
 export const Comment = z.object({
   id: z.uuid(),
   /** The comment at the top; null for one that is there itself. */
@@ -52,6 +80,7 @@ export const Comment = z.object({
   held_reason: z.enum(HELD_REASONS).nullable(),
   author: Author.nullable(),
   text: z.string(),
+  mentions: MentionNames,
   language: z.enum(['en', 'es']),
   film: ThreadFilm.nullable(),
   /** Seconds of the film that the thread is about. */
@@ -110,6 +139,21 @@ const LIKING = {
 } as const
 
 export const threadsContract = contract({
+  people: {
+    method: 'GET',
+    path: '/community/people',
+    summary: 'People whom the caller may mention in a thread, or in a new post of their organization',
+    access: can('Comments', 'Create'),
+    switch: 'community',
+    query: z.object({
+      /** Missing for a new post of the caller’s organization. */
+      thread_id: z.uuid().optional(),
+      /** First letters of a name. */
+      name: oneLine().max(80).default(''),
+    }),
+    response: z.array(Mentionable),
+    limit: { max: 120, seconds: 60, here: true },
+  },
   comments: {
     method: 'GET',
     path: '/threads/{id}/comments',
@@ -133,6 +177,7 @@ export const threadsContract = contract({
     params: byId,
     body: z.object({
       text: manyLines().max(COMMENT_LENGTH).default(''),
+      mentions: MentionKeys,
       parent_id: optional(z.uuid()),
       film: optional(FilmId),
       at: optional(at),
@@ -167,7 +212,7 @@ export const threadsContract = contract({
     access: can('Comments', 'Update'),
     switch: 'community',
     params: byId,
-    body: z.object({ text: manyLines().max(COMMENT_LENGTH) }),
+    body: z.object({ text: manyLines().max(COMMENT_LENGTH), ...changes({ mentions: MentionKeys }) }),
     response: Comment,
     versioned: true,
     limit: { max: 60, seconds: 600 },
@@ -175,6 +220,7 @@ export const threadsContract = contract({
       threadErrors.nothing_said,
       threadErrors.silenced,
       threadErrors.taking_part_closed,
+      standingErrors.newcomer_mentions,
       ...Object.values(entryErrors),
     ],
   },

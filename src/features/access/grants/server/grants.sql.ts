@@ -78,6 +78,10 @@ const OWN_COURSES = (user: string, organization: string): string => `
 export const COURSE_REACH_SQL = (user: string, organization: string, now: string): string => `
   case when ${OWN_COURSES(user, organization)} then 'Full' else ${COURSE_LEVEL_SQL(user, now)} end`
 
+/** SQL of whether a person's grants open the community: everyone's discussions, or one of any kind. */
+export const COMMUNITY_OPEN_SQL = (user: string, everyone: boolean, now: string): string =>
+  `exists (select from grants g where g.community ${everyone ? "= 'Full'" : "<> 'No'"} and ${REACHING(user, now)})`
+
 /** SQL of whether a person's grants open the whole dictionary. */
 export const FULL_DICTIONARY_SQL = (user: string, now: string): string =>
   `exists (select from grants g where g.dictionary = 'Full' and ${REACHING(user, now)})`

@@ -5,6 +5,7 @@ import { REACHING } from './grants.sql.ts'
 import { bestOf } from './levels.ts'
 
 export {
+  COMMUNITY_OPEN_SQL,
   COUNTS,
   COURSE_LEVEL_SQL,
   COURSE_REACH_SQL,

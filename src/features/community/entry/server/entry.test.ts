@@ -5,7 +5,7 @@ import type { Post } from '../../posts/posts.contract.ts'
 import { aFilm, aMember } from '../../standing/server/testing.ts'
 import type { Gate } from '../../standing/standing.contract.ts'
 import { forgetAuthor, forgetRemoved } from '../../posts/server/forget.ts'
-import type { Comment, CommentPage } from '../../threads/threads.contract.ts'
+import type { Comment, CommentPage, Mentionable } from '../../threads/threads.contract.ts'
 import type { DomainRow, HeldEntry, PhraseRow, PhraseTrial } from '../entry.contract.ts'
 
 const { test, tenants } = await testWorld()
@@ -177,6 +177,102 @@ it('holds a teenager’s first films, and contact details by and to minors, and 
     likes: null,
     author: { user_id: null, name: teen.first_name, picture: null },
   })
+})
+
+const keysIn = async (person: TestPerson, thread_id: string, name: string): Promise<string[]> =>
+  (
+    await test.as(person).get<Mentionable[]>('/community/people', { query: { thread_id, name } })
+  ).body.data.map(({ key }) => key)
+
+it('tells whom a held comment mentions when it is released, and limits mentions of new members', async () => {
+  const host = await aMember(platform)
+  const { id } = await posted(host)
+  await say(ben, id, 'I am here')
+  const [key] = await keysIn(host, id, ben.first_name)
+  await test.as(admin).post('/community/phrases', { phrase: 'casino', action: 'hold' })
+  const name = `${ben.first_name} ${ben.last_name}`
+  const held = await say(host, id, `casino, @${name}`, { mentions: [key] })
+  expect(held.body.data).toMatchObject({ state: 'held', mentions: [name] })
+  const notified = () =>
+    platform.db.query<{ count: number }>(
+      `select count from notifications where user_id = $1 and group_key = 'community_mention:' || $2`,
+      [ben.id, id],
+    )
+  expect(await notified()).toEqual([])
+  const target = { thread_id: id, comment_id: held.body.data.id }
+  expect((await test.as(admin).post('/community/held/release', target)).status).toBe(200)
+  expect(await notified()).toEqual([{ count: 1 }])
+
+  const eve = await aMember(platform, { newcomer: true })
+  await test.as(eve).post('/community/rules', { version: 1 })
+  const writers = [ben, await aMember(platform), await aMember(platform)]
+  for (const one of writers.slice(1))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await say(one, id, 'Me too')
+  const names = writers.map((one) => `${one.first_name} ${one.last_name}`)
+  const keys: string[] = []
+  for (const one of writers)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    keys.push((await keysIn(eve, id, `${one.first_name} ${one.last_name}`))[0]!)
+  // Three of one first name are three.
+  const three = names.map((one) => `@${one}`).join(' ')
+  expect((await say(eve, id, three, { mentions: keys })).status).toBe(422)
+  const two = (await say(eve, id, `@${names[0]} @${names[1]}`, { mentions: keys.slice(0, 2) })).body.data
+  expect((await gate(eve)).left!.mentions).toBe(0)
+  const edit = (text: string, mentions: string[]) =>
+    test.as(eve).patch(`/comments/${two.id}`, { text, mentions })
+  expect((await edit(three, [keys[2]!])).status).toBe(422)
+  expect((await edit(`Thanks @${names[0]} @${names[1]}`, [])).status).toBe(200)
+
+  // Ways to reach somebody are held also where a mention leads to a minor.
+  const school = { community: 'Full', organization_id } as const
+  const teen = await aMember(platform, { ...school, birth_year: new Date().getUTCFullYear() - 15 }),
+    fellow = await aMember(platform, school)
+  const other = await posted(host)
+  await say(teen, other.id, 'Nice')
+  const call = { mentions: await keysIn(fellow, other.id, teen.first_name) }
+  expect(
+    (await say(fellow, other.id, `@${teen.first_name} call 555 123 45 67`, call)).body.data,
+  ).toMatchObject({ state: 'held', held_reason: 'contact' })
+})
+
+it('erases the name of a person from what others wrote, and keeps it plain until then', async () => {
+  const gone = await aMember(platform)
+  await platform.db.query(`update users set first_name = 'Marisol', last_name = 'Ibarra' where id = $1`, [
+    gone.id,
+  ])
+  const inside = await aMember(platform)
+  const { id } = await posted(inside)
+  await say(gone, id, 'Hello')
+  const mentions = await keysIn(ben, id, 'marisol')
+  const said = (await say(ben, id, 'See @Marisol Ibarra and @Marisol', { mentions })).body.data
+  await test.as(ben).patch(`/comments/${said.id}`, { text: 'Thanks, @Marisol Ibarra' })
+  const post = await platform.db.query<{ id: string }>(
+    `insert into mentions (thread_id, user_id, written) values ($1, $2, 'Marisol Ibarra') returning thread_id as id`,
+    [id, gone.id],
+  )
+  expect(post).toHaveLength(1)
+  await platform.db.query(`update posts set text = 'With @Marisol Ibarra' where id = $1`, [id])
+  const read = async () =>
+    (await test.as(inside).get<CommentPage>(`/threads/${id}/comments`)).body.data.comments[1]
+  await platform.db.query(
+    `update users set deleted_at = $2, deleted_metadata = '{"first_name": "Marisol", "last_name": "Ibarra"}', first_name = '', last_name = '' where id = $1`,
+    [gone.id, platform.clock()],
+  )
+  expect(await read()).toMatchObject({ text: 'Thanks, @Marisol Ibarra', mentions: [] })
+  await platform.db.transaction((tx) => forgetAuthor(tx, gone, platform.clock(), platform))
+  await platform.db.query('delete from mentions where user_id = $1', [gone.id])
+  expect(await read()).toMatchObject({ text: 'Thanks, @…', mentions: [] })
+  expect((await test.as(inside).get<Post>(`/posts/${id}`)).body.data.text).toBe('With @…')
+  expect(
+    await platform.db.query(
+      `
+        select text from thread_revisions where thread_id = $1 and text like '%Ibarra%'
+        union all
+        select words from post_words where post_id = $1 and words like '%ibarra%'`,
+      [id],
+    ),
+  ).toEqual([])
 })
 
 it('erases words and films with their author, and what was deleted after thirty days', async () => {

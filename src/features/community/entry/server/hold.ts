@@ -28,18 +28,25 @@ const FIRST_FILMS = 3
 /** A text is held when its author posts it this often within some days; shorter ones are thanks and greetings. */
 const REPEATED = { times: 3, days: 30, letters: 20 }
 
-/** @throws standingErrors of the limits of a new member, who writes one entry at a time */
+/**
+ * A new member writes one entry at a time. Editing adds nothing but mentions.
+ *
+ * @throws standingErrors of the limits of a new member
+ */
 async function requireLimits(tx: Db, reader: Reader, entry: Entry, text: string, now: Date): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('community ' || $1, 0))`, [reader.user_id])
   if (!(await isNewcomer(tx, reader.user_id, now))) return
   const used = await usedToday(tx, reader.user_id, now)
-  const more: Used = {
-    posts: entry.place ? 0 : 1,
-    comments: entry.place ? 1 : 0,
-    films: entry.film ? 1 : 0,
-    links: linksIn(text).length,
-    mentions: mentionsIn(text),
-  }
+  const { all, fresh } = entry.mentions ?? { all: [], fresh: [] }
+  const more: Used = entry.edited
+    ? { posts: 0, comments: 0, films: 0, links: 0, mentions: fresh.length }
+    : {
+        posts: entry.place ? 0 : 1,
+        comments: entry.place ? 1 : 0,
+        films: entry.film ? 1 : 0,
+        links: linksIn(text).length,
+        mentions: Math.max(all.length, mentionsIn(text)),
+      }
   for (const name of Object.keys(more) as (keyof Used)[])
     if (more[name] > 0 && used[name] + more[name] > NEWCOMER_LIMITS[name])
       throw new Failure(standingErrors[`newcomer_${name}`])
@@ -55,9 +62,11 @@ async function requireDomains(tx: Db, text: string): Promise<void> {
   if (found !== undefined) throw new Failure(entryErrors.domain_blocked, { params: { domain: found } })
 }
 
-/** True if a comment answers a minor: the author of its post, of its parent, or of the comment at its top. */
-async function isToMinor(tx: Db, { place }: Entry, now: Date): Promise<boolean> {
-  if (!place) return false
+/**
+ * True if an entry mentions a minor, or a comment answers one: the author of its post, of its parent, or of
+ * the comment at its top.
+ */
+async function isToMinor(tx: Db, { place, mentions }: Entry, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `
       select
@@ -69,9 +78,11 @@ async function isToMinor(tx: Db, { place }: Entry, now: Date): Promise<boolean> 
           select c.author_id
           from ${comments} c
           where c.id = $2 or c.id = (select parent.root_id from ${comments} parent where parent.id = $2)
+          union all
+          select unnest($4::uuid[])
         )
       limit 1`,
-    [place.thread_id, place.parent_id, now],
+    [place?.thread_id ?? null, place?.parent_id ?? null, now, mentions?.all ?? []],
   )
   return rows.length > 0
 }
@@ -132,7 +143,7 @@ export async function judgeEntry(
   now: Date,
 ): Promise<HeldReason | null> {
   const text = entry.place ? entry.text : `${entry.title} ${entry.text}`
-  if (!entry.edited) await requireLimits(tx, reader, entry, text, now)
+  if (!entry.edited || entry.mentions?.fresh.length) await requireLimits(tx, reader, entry, text, now)
   await requireDomains(tx, text)
   const phrases = (await phraseFinder(tx))(text)
   const refused = phrases.find(({ action }) => action === 'refuse')

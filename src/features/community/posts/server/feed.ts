@@ -15,9 +15,9 @@ import {
 import { LAST_PAGE, POSTS_A_PAGE, type PostKind } from '#contract/community.ts'
 import { thread_films, threads } from '../../threads/server/threads.table.ts'
 import { threadErrors } from '../../threads/threads.contract.ts'
-import { postErrors, type Feed, type PostRow } from '../posts.contract.ts'
+import { postErrors, type Feed } from '../posts.contract.ts'
 import type { FeedOrder } from '../shared/orders.ts'
-import { NOW, postSource, rowColumns } from './posts.sql.ts'
+import { listed, NOW, postSource, rowColumns, type Listed } from './posts.sql.ts'
 import { post_tags } from './posts.table.ts'
 import { SEARCH_WAYS, searchedSql, type SearchWay } from './search.ts'
 
@@ -114,7 +114,7 @@ export async function feedOf(
   // In the text, of which there are a hundred: as a parameter it would be planned anew for each call.
   const skipped = place === null ? (page - 1) * POSTS_A_PAGE : 0
   const order_by = `order by ${by} desc, t.id desc`
-  const read = (way: SearchWay | null): Promise<(PostRow & { place: string })[]> =>
+  const read = (way: SearchWay | null): Promise<Placed[]> =>
     db.query(
       `
         with searched as materialized (
@@ -142,7 +142,7 @@ export async function feedOf(
         search ?? null,
       ],
     )
-  let rows: (PostRow & { place: string })[] = []
+  let rows: Placed[] = []
   for (const way of search === undefined ? [null] : SEARCH_WAYS) {
     // oxlint-disable-next-line no-await-in-loop -- the second way is for what the first one does not find
     rows = await read(way)
@@ -160,10 +160,11 @@ const TAGGED = `
     where tagged.post_id = t.id and tag.key = $9::citext
   )`
 
-function feedFrom(rows: (PostRow & { place: string })[]): Feed {
+type Placed = Listed & { place: string }
+function feedFrom(rows: readonly Placed[]): Feed {
   const last = rows.at(-1)
   return {
-    posts: rows.map(({ place: _, ...row }) => row),
+    posts: rows.map(({ place: _, ...row }) => listed(row)),
     after: rows.length === POSTS_A_PAGE && last ? placeText([last.place, last.id]) : null,
   }
 }
@@ -174,7 +175,7 @@ export async function ownPosts(platform: Platform, actor: Person, after: string 
   const reader = await readerOf(platform.db, actor, now)
   const place = placeIn(after)
   const created = `(extract(epoch from t.created_at) * 1000000)::bigint`
-  const rows = await platform.db.query<PostRow & { place: string }>(
+  const rows = await platform.db.query<Placed>(
     `
       select ${rowColumns(actor.language)}, (${created})::text as place
       from ${postSource}

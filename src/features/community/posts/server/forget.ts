@@ -1,11 +1,12 @@
 import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
-import { forgetEntries, removeAllOf, type Entries } from '../../threads/server/public.ts'
+import { forgetEntries, forgetMentioned, removeAllOf, type Entries } from '../../threads/server/public.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
 import { APPEAL_MONTHS } from '../../moderation/reports.contract.ts'
 import { decisions, moderation_cases } from '../../moderation/server/moderation.table.ts'
 import { post_words, posts } from './posts.table.ts'
+import { renewWords } from './search.ts'
 
 /** Days for which moderators read what was deleted. */
 const REMOVED_DAYS = 30
@@ -33,7 +34,16 @@ const appealableSql = (thread: string, comment: string): string => `
       and d.created_at > $2::timestamptz - interval '${APPEAL_MONTHS} months'
   )`
 
-/** Erases the words and films of a person at once; answers of others stay. */
+/** Takes a name out of the text of a post of somebody else, and out of the words by which it is found. */
+async function changeText(tx: Db, id: string, change: (text: string) => string, now: Date): Promise<void> {
+  const [post] = await tx.query<{ text: string }>(`select text from ${posts} where id = $1 for update`, [id])
+  if (!post) return
+  await tx.query(`update ${posts} set text = $2, updated_at = $3 where id = $1`, [id, change(post.text), now])
+  const found = await tx.query(`select from ${post_words} where post_id = $1`, [id])
+  if (found.length > 0) await renewWords(tx, id)
+}
+
+/** Erases the words and films of a person at once, and their name where others mention them. */
 export async function forgetAuthor(
   tx: Db,
   { id }: { id: string },
@@ -41,6 +51,7 @@ export async function forgetAuthor(
   platform: TxPlatform,
 ): Promise<void> {
   await forget(platform, tx, await removeAllOf(tx, id, now), now)
+  await forgetMentioned(tx, id, now, (post_id, change) => changeText(tx, post_id, change, now))
 }
 
 /**

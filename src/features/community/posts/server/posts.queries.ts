@@ -4,10 +4,16 @@ import { isoColumn } from '#server/db/iso-sql.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { readerOf, READER, readerValues, takesPart, type Reader } from '../../standing/server/public.ts'
-import { moderatesSql, postOpenSql } from '../../threads/server/public.ts'
+import {
+  mentionsSql,
+  moderatesSql,
+  postOpenSql,
+  withMentions,
+  type ShownMention,
+} from '../../threads/server/public.ts'
 import { thread_readers } from '../../threads/server/threads.table.ts'
 import type { Post } from '../posts.contract.ts'
-import { postColumns, postSource } from './posts.sql.ts'
+import { NOW, postColumns, postSource } from './posts.sql.ts'
 
 /** A post with all that its screen shows. @throws common.not_found */
 export async function postFor(
@@ -17,12 +23,12 @@ export async function postFor(
   id: string,
   now: Date,
 ): Promise<Post> {
-  const [row] = await db.query<Post & { moderated: boolean }>(
+  const [row] = await db.query<Omit<Post, 'mentions'> & { moderated: boolean; mentions: ShownMention[] }>(
     `
       select
         ${postColumns(language)},
         case when t.state <> 'removed' or ${moderatesSql('t.organization_id')} then p.text else '' end as text,
-        p.accepted_comment_id, coalesce(r.follows = 'yes', false) as follows,
+        ${mentionsSql('t.id', null, language, NOW)} as mentions, p.accepted_comment_id, coalesce(r.follows = 'yes', false) as follows,
         ${isoColumn('r.seen_at', 'seen_at')}, ${moderatesSql('t.organization_id')} as moderated, t.version
       from ${postSource}
       left join ${thread_readers} r on r.thread_id = t.id and r.user_id = ${READER.user}
@@ -30,7 +36,7 @@ export async function postFor(
     [...readerValues(reader), now, id],
   )
   if (!row) throw new Failure(common.not_found)
-  const { moderated, ...post } = row
+  const { moderated, ...post } = withMentions(row)
   const own = post.author?.mine ?? false,
     open = post.state === 'visible' || post.state === 'held' || post.state === 'draft'
   return {

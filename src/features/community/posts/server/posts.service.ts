@@ -5,7 +5,6 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { tags } from '#features/site/lists/server/lists.table.ts'
 import { readerOf } from '../../standing/server/public.ts'
 import {
   addPostThread,
@@ -15,10 +14,15 @@ import {
   dropDraft,
   followBy,
   keepWords,
+  mentionedBy,
+  mentionsOfEntry,
   placeFilm,
   publishThread,
+  readMentions,
   sendThreadNews,
   tellFeed,
+  tellMentioned,
+  writeMentions,
 } from '../../threads/server/public.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
 import type { PostKind, PostState } from '#contract/community.ts'
@@ -26,10 +30,19 @@ import { threadErrors } from '../../threads/threads.contract.ts'
 import { postErrors, type Post } from '../posts.contract.ts'
 import { requireScope, type Scope } from './feed.ts'
 import { postFor } from './posts.queries.ts'
-import { post_tags, posts } from './posts.table.ts'
+import { setTags } from './post-tags.ts'
+import { posts } from './posts.table.ts'
 import { renewWords } from './search.ts'
 
-type Words = { title: string; text: string; film: string | null; tags: string[]; answers_in_sign: boolean }
+type Words = {
+  title: string
+  text: string
+  /** Keys of the people whom it mentions. */
+  mentions?: readonly string[]
+  film: string | null
+  tags: string[]
+  answers_in_sign: boolean
+}
 export type NewPost = Words & { kind: PostKind; scope: Scope; language: 'en' | 'es' }
 export type PostChanges = { [Name in keyof Words]?: Words[Name] | undefined }
 
@@ -42,18 +55,6 @@ const log = (
   now: Date,
 ): Promise<void> =>
   audit(tx, actor, { code, subject_type: 'post', subject_id: id, organization_id, after }, now)
-
-async function setTags(tx: Db, post_id: string, keys: readonly string[]): Promise<void> {
-  await tx.query(`delete from ${post_tags} where post_id = $1`, [post_id])
-  await tx.query(
-    `
-      insert into ${post_tags} (post_id, tag_id)
-      select $1, id
-      from ${tags}
-      where key = any ($2::citext[]) and status = 'active'`,
-    [post_id, keys],
-  )
-}
 
 /**
  * Begins a draft, in the scope where it will be posted.
@@ -74,6 +75,14 @@ export async function beginPost(platform: Platform, actor: Person, post: NewPost
       { organization_id, title: '', text: '', film: post.film !== null, edited: false, draft: true },
       now,
     )
+    const said = await readMentions(
+      platform,
+      tx,
+      { actor, reader },
+      { thread: null, organization_id, target: null },
+      { text: post.text, keys: post.mentions ?? [] },
+      now,
+    )
     const made = await addPostThread(
       tx,
       { organization_id, author_id: actor.user_id, kind: post.kind, answers_in_sign: post.answers_in_sign },
@@ -83,8 +92,9 @@ export async function beginPost(platform: Platform, actor: Person, post: NewPost
       `
         insert into ${posts} (id, author_id, title, text, language, created_at, updated_at)
         values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz)`,
-      [made, actor.user_id, post.title, post.text, post.language, now],
+      [made, actor.user_id, post.title, said.text, post.language, now],
     )
+    await writeMentions(tx, { thread_id: made, comment_id: null }, said, true, now)
     await setTags(tx, made, post.tags)
     if (post.film !== null)
       await placeFilm(platform, tx, actor.user_id, { thread_id: made, comment_id: null }, post.film)
@@ -137,7 +147,7 @@ export async function changePost(
   platform: Platform,
   actor: Person,
   id: string,
-  { tags: keys, film, answers_in_sign, ...words }: PostChanges,
+  { tags: tagged, film, answers_in_sign, mentions: keys = [], ...words }: PostChanges,
   if_match: number | null,
 ): Promise<Post> {
   const now = platform.clock()
@@ -145,18 +155,24 @@ export async function changePost(
   await platform.db.transaction(async (tx) => {
     const own = await ownPost(tx, actor, id)
     assertSeen(if_match, own.version)
-    const { title = own.title, text = own.text } = words
+    const { title = own.title, text = own.text } = words,
+      target = { thread_id: id, comment_id: null }
     const drafted = own.state === 'draft'
     if (!drafted) {
       requireWhole({ kind: own.kind, title, text, film: film === undefined ? own.film : film })
-      await keepWords(
-        tx,
-        actor,
-        { thread_id: id, comment_id: null },
-        { title: own.title, text: own.text },
-        now,
-      )
+      await keepWords(tx, actor, target, { title: own.title, text: own.text }, now)
     }
+    const said =
+      words.text === undefined
+        ? null
+        : await readMentions(
+            platform,
+            tx,
+            { actor, reader },
+            { thread: { id, anchor: 'post' }, organization_id: own.organization_id, target },
+            { text, keys },
+            now,
+          )
     const held_reason = await admit(
       tx,
       reader,
@@ -164,6 +180,7 @@ export async function changePost(
         organization_id: own.organization_id,
         title,
         text,
+        mentions: mentionsOfEntry(said),
         film: film !== undefined && film !== null && film !== own.film,
         edited: true,
         draft: drafted,
@@ -173,17 +190,19 @@ export async function changePost(
     await tx.query(`update ${posts} set title = $2, text = $3, updated_at = $4 where id = $1`, [
       id,
       title,
-      text,
+      said?.text ?? text,
       now,
     ])
-    if (film !== undefined)
-      await placeFilm(platform, tx, actor.user_id, { thread_id: id, comment_id: null }, film)
-    if (keys) await setTags(tx, id, keys)
+    if (said) await writeMentions(tx, target, said, drafted, now)
+    if (film !== undefined) await placeFilm(platform, tx, actor.user_id, target, film)
+    if (tagged) await setTags(tx, id, tagged)
     await changePostThread(tx, id, answers_in_sign, now)
     if (!drafted) await renewWords(tx, id)
     if (!drafted) await log(tx, actor, 'POST_UPDATED', own, held_reason === null ? {} : { held_reason }, now)
-    if (held_reason !== null && own.state === 'visible')
-      await changeState(platform, tx, { thread_id: id, comment_id: null }, 'held', now, held_reason)
+    if (own.state === 'visible')
+      await (held_reason === null
+        ? tellMentioned(platform, tx, target, said?.fresh ?? [])
+        : changeState(platform, tx, target, 'held', now, held_reason))
   })
   sendThreadNews(platform, id, null)
   return postFor(platform.db, reader, actor.language, id, now)
@@ -202,10 +221,19 @@ export async function publishPost(platform: Platform, actor: Person, id: string)
     requireScope(reader, own.organization_id === null ? 'everyone' : 'organization')
     requireWhole(own)
     const { organization_id, title, text, film } = own
+    const target = { thread_id: id, comment_id: null },
+      all = await mentionedBy(tx, target)
     const held_reason = await admit(
       tx,
       reader,
-      { organization_id, title, text, film: film !== null, edited: false },
+      {
+        organization_id,
+        title,
+        text,
+        film: film !== null,
+        edited: false,
+        mentions: { all, fresh: all },
+      },
       now,
     )
     await publishThread(tx, id, held_reason, now)
@@ -219,7 +247,9 @@ export async function publishPost(platform: Platform, actor: Person, id: string)
       { kind: own.kind, ...(held_reason !== null && { held_reason }) },
       now,
     )
-    if (held_reason === null) await tellFeed(platform, tx, id, organization_id)
+    if (held_reason !== null) return
+    await tellFeed(platform, tx, id, organization_id)
+    await tellMentioned(platform, tx, target)
   })
   return postFor(platform.db, reader, actor.language, id, now)
 }

@@ -1,10 +1,20 @@
 import type { Language } from '#contract/constants.ts'
+import { NAME_LENGTH } from '#contract/text.ts'
 import { isoColumn } from '#server/db/iso-sql.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { tags } from '#features/site/lists/server/lists.table.ts'
 import { READER } from '../../standing/server/public.ts'
-import { authorSql, filmSql, likesSql, moderatesSql } from '../../threads/server/public.ts'
+import {
+  authorSql,
+  filmSql,
+  likesSql,
+  mentionsSql,
+  moderatesSql,
+  shownText,
+  type ShownMention,
+} from '../../threads/server/public.ts'
+import type { PostRow } from '../posts.contract.ts'
 import { comments, likes, thread_readers, threads } from '../../threads/server/threads.table.ts'
 import { post_tags, posts } from './posts.table.ts'
 
@@ -42,18 +52,29 @@ export const postColumns = (language: Language): string => `
   ) as organization,
   ${isoColumn('t.published_at', 'published_at')}`
 
-/** Letters of a post's text that a list shows. */
-const EXCERPT = 280
+/** Letters of a post's text that a list shows, and those behind them in which a name may end. */
+const EXCERPT = 280,
+  LONGEST_NAME = 2 * NAME_LENGTH
 
 export const rowColumns = (language: Language): string => `
   ${postColumns(language)},
-  case when ${hasWords()} then left(p.text, ${EXCERPT}) else '' end as excerpt,
+  case when ${hasWords()} then left(p.text, ${EXCERPT + LONGEST_NAME}) else '' end as excerpt,
+  ${mentionsSql('t.id', null, language, NOW)} as mentions,
   (
     select count(*)::int
     from ${comments} c
     join ${thread_readers} r on r.thread_id = c.thread_id and r.user_id = ${READER.user} and r.seen_at is not null
     where c.thread_id = t.id and c.state = 'visible' and c.author_id <> ${READER.user} and c.created_at > r.seen_at
   ) as fresh`
+
+/** A post of a list as its statement reads it. */
+export type Listed = PostRow & { mentions: ShownMention[] }
+
+/** A post of a list as its reader sees it: names in its first words are the present ones. */
+export const listed = ({ mentions, ...row }: Listed): PostRow => ({
+  ...row,
+  excerpt: [...shownText(row.excerpt, mentions)].slice(0, EXCERPT).join(''),
+})
 
 /** SQL of posts with their words and authors. */
 export const postSource = `

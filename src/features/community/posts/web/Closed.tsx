@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import type { Gate } from '../../standing/standing.contract.ts'
+import type { Gate } from '../../standing/web/public.ts'
 import type { Scope } from './posts.api.ts'
 import { usePostWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { FilmField } from '#features/media/media/web/public.ts'
 import { Asked } from '#web/client/asked.tsx'
@@ -16,7 +16,6 @@ import { Chip, ChipGroup } from '#web/ui/display/Chip.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
-import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -30,9 +29,8 @@ import {
   UPLOAD_PURPOSE,
   type PostKind,
 } from '#contract/community.ts'
-import type { Gate } from '../../standing/standing.contract.ts'
-import { gateQuery, RULES_UNREAD, RulesDialog } from '../../standing/web/public.ts'
-import { useCommunityChange } from '../../threads/web/public.ts'
+import { gateQuery, RULES_UNREAD, RulesDialog, type Gate } from '../../standing/web/public.ts'
+import { MentionField, mentionKeys, NO_TEXT, useCommunityChange } from '../../threads/web/public.ts'
 import type { Post } from '../posts.contract.ts'
 import { Closed, closedOf } from './Closed.tsx'
 import { ownPostsQuery, postQuery, publishPost, removePost, tagsQuery, type Scope } from './posts.api.ts'
@@ -149,7 +147,9 @@ function Editor({ kind, scope, post }: EditorProps): ReactNode {
   const user_id = useAuth((state) => state.user?.id ?? '')
   const tags = useQuery(tagsQuery(scope))
   const draft = useDraft({ kind, scope, language: post?.language ?? language, post })
-  const [sending, setSending] = useState(false)
+  const [sending, setSending] = useState(false),
+    [chosen, setChosen] = useState(NO_TEXT.chosen)
+  const field = useRef<HTMLTextAreaElement>(null)
   const live = post !== null && post.state !== 'draft'
   const { words: typed, set } = draft
   const send = useCommunityChange(async () => {
@@ -200,12 +200,17 @@ function Editor({ kind, scope, post }: EditorProps): ReactNode {
         onChange={(event) => set({ title: event.target.value })}
         error={atTitle ? (problem ?? undefined) : undefined}
       />
-      <Textarea
+      <MentionField
+        field={field}
         label={kind === 'video' ? words.compose.text_optional : words.compose.text}
         rows={6}
         maxLength={POST_LENGTH}
-        value={typed.text}
-        onChange={(event) => set({ text: event.target.value })}
+        value={{ text: typed.text, chosen }}
+        onChange={(next) => {
+          setChosen(next.chosen)
+          set({ text: next.text, mentions: mentionKeys(next) })
+        }}
+        within={post ? { thread_id: post.id } : scope === 'organization' ? scope : null}
       />
       {kind !== 'video' && film}
       {(tags.data ?? []).length > 0 && (

@@ -144,7 +144,7 @@ function Shown({ post }: { post: Post }): ReactNode {
           <FilmOf film={post.film} name={post.author.name} handle={player} marks={marks} />
         </div>
       )}
-      {post.text && <Said text={post.text} lang={post.language} />}
+      {post.text && <Said text={post.text} mentions={post.mentions} lang={post.language} />}
       <PostBadges post={post} />
       {post.state === 'visible' && (
         <LikeButton of={{ thread_id: post.id, comment_id: null }} liked={post.liked} likes={post.likes} />

@@ -8,6 +8,8 @@ import { beginPost, changePost, type Scope } from './posts.api.ts'
 export type PostWords = {
   title: string
   text: string
+  /** Keys of people whom the text mentions, as far as they were chosen here. */
+  mentions: string[]
   film: string | null
   tags: string[]
   answers_in_sign: boolean
@@ -30,6 +32,7 @@ export type Draft = {
 const wordsOf = (post: Post | null): PostWords => ({
   title: post?.title ?? '',
   text: post?.text ?? '',
+  mentions: [],
   film: post?.film?.media_id ?? null,
   tags: post?.tags.map((tag) => tag.key) ?? [],
   answers_in_sign: post?.answers_in_sign ?? false,

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { posts } from '../../posts/server/posts.table.ts'
 import { comments, thread_films, threads } from '../../threads/server/threads.table.ts'
+import { mentions } from '../../threads/server/mentions.table.ts'
 import { keptSql } from './kept.sql.ts'
 import { linksIn, mentionsIn } from '../shared/links.ts'
 import { NEWCOMER_LIMITS, TRUSTED_AFTER, type Used } from '../shared/limits.ts'
@@ -26,7 +27,15 @@ export async function isNewcomer(db: Db, user_id: string, now: Date): Promise<bo
   return row?.newcomer ?? true
 }
 
-type Said = { post: boolean; film: boolean; text: string }
+type Said = { post: boolean; film: boolean; text: string; mentioned: number }
+
+/** SQL of the number of people whom a post (`comment`: `null`) or comment mentions. */
+const mentionedSql = (thread: string, comment: string): string => `
+  (
+    select count(*)::int
+    from ${mentions} m
+    where m.thread_id = ${thread} and m.comment_id is not distinct from ${comment}
+  )`
 
 /** Numbers of the last day, counted from rows of posts and comments; deleted ones count too. */
 export async function usedToday(db: Db, user_id: string, now: Date): Promise<Used> {
@@ -34,12 +43,13 @@ export async function usedToday(db: Db, user_id: string, now: Date): Promise<Use
     `
       select
         true as post, exists (select from ${thread_films} film where film.thread_id = t.id and film.comment_id is null) as film,
-        p.title || ' ' || p.text as text
+        p.title || ' ' || p.text as text, ${mentionedSql('t.id', 'null::uuid')} as mentioned
       from ${threads} t
       join ${posts} p on p.id = t.id
       where t.author_id = $1 and t.state <> 'draft' and t.published_at > $2::timestamptz - interval '1 day'
       union all
-      select false, exists (select from ${thread_films} film where film.comment_id = c.id), c.text
+      select false, exists (select from ${thread_films} film where film.comment_id = c.id), c.text,
+        ${mentionedSql('c.thread_id', 'c.id')}
       from ${comments} c
       where c.author_id = $1 and c.created_at > $2::timestamptz - interval '1 day'`,
     [user_id, now],
@@ -50,7 +60,7 @@ export async function usedToday(db: Db, user_id: string, now: Date): Promise<Use
     comments: count(({ post }) => Number(!post)),
     films: count(({ film }) => Number(film)),
     links: count(({ text }) => linksIn(text).length),
-    mentions: count(({ text }) => mentionsIn(text)),
+    mentions: count(({ text, mentioned }) => Math.max(mentioned, mentionsIn(text))),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/constants.ts'
 import { isoColumn } from '#server/db/iso-sql.ts'
@@ -18,10 +17,14 @@ import {
 import { COMMENTS_A_PAGE } from '#contract/community.ts'
 import type { Comment, CommentPage } from '../threads.contract.ts'
 import { filmSql } from './films.sql.ts'
+import { mentionsSql, withMentions, type ShownMention } from './mentions.sql.ts'
 import { commentOpenSql, moderatesSql } from './threads.sql.ts'
 import { comments, likes, threads } from './threads.table.ts'
 
 const NOW = '$5::timestamptz'
+
+/** A comment as its statement reads it. */
+export type CommentRow = Omit<Comment, 'mentions'> & { mentions: ShownMention[] }
 
 /** Words that the reader may see: of what is removed only moderators, and nobody's once they are gone. */
 const wordsSql = (row: string, scope: string): string =>
@@ -41,7 +44,8 @@ export const commentColumns = (language: Language): string => `
   case
     when c.state <> 'removed' or ${moderatesSql('t.organization_id')} then ${authorSql('u', language, NOW)}
   end as author,
-  ${wordsSql('c', 't.organization_id')} as text, c.language,
+  ${wordsSql('c', 't.organization_id')} as text,
+  ${mentionsSql('c.thread_id', 'c.id', language, NOW)} as mentions, c.language,
   ${filmSql({ thread: 'c.thread_id', comment: 'c.id', author: 'u', organization: 't.organization_id', state: 'c.state', now: NOW })} as film,
   (c.at_ms / 1000.0)::float8 as at,
   (
@@ -80,7 +84,7 @@ export async function commentsOf(
   { after, only }: { after?: string | undefined; only?: string | undefined },
   now: Date,
 ): Promise<CommentPage> {
-  const rows = await db.query<Comment & { more: number }>(
+  const rows = await db.query<CommentRow & { more: number }>(
     `
       with roots as (
         select c.id, count(*) over ()::int as left_over
@@ -103,7 +107,7 @@ export async function commentsOf(
   )
   const roots = rows.filter((row) => row.root_id === null)
   return {
-    comments: rows.map(({ more: _, ...row }) => row),
+    comments: rows.map(({ more: _, ...row }) => withMentions(row)),
     more: Math.max(0, (rows[0]?.more ?? 0) - roots.length),
     after: roots.at(-1)?.id ?? null,
   }
@@ -117,10 +121,10 @@ export async function commentById(
   id: string,
   now: Date,
 ): Promise<Comment> {
-  const [row] = await db.query<z.output<typeof Comment>>(
+  const [row] = await db.query<CommentRow>(
     `select ${commentColumns(language)} ${commentsFrom} where c.id = $6 and ${READS} and ${commentOpenSql('c', 't')}`,
     [...readerValues(reader), now, id],
   )
   if (!row) throw new Failure(common.not_found)
-  return row
+  return withMentions(row)
 }

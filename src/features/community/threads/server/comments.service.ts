@@ -6,19 +6,24 @@ import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { blockedSql, readerOf } from '../../standing/server/public.ts'
+import type { Anchor } from '#contract/community.ts'
 import { threadErrors, type Comment } from '../threads.contract.ts'
 import { commentById } from './comments.queries.ts'
 import { admit } from './entry.ts'
 import { placeFilm } from './films.service.ts'
 import { followBy } from './following.ts'
 import { sendThreadNews } from './news.ts'
+import { mentionsOfEntry, readMentions, writeMentions } from './mentions.service.ts'
 import { keepWords } from './revisions.ts'
 import { changeState, showComment } from './states.ts'
+import { tellMentioned } from './tell-mentions.ts'
 import { openThread } from './threads.access.ts'
 import { comments, thread_films, threads } from './threads.table.ts'
 
 export type NewComment = {
   text: string
+  /** Keys of the people whom it mentions. */
+  mentions?: readonly string[]
   parent_id: string | null
   film: string | null
   at: number | null
@@ -55,7 +60,7 @@ export async function addComment(
   platform: Platform,
   actor: Person,
   thread_id: string,
-  { text, parent_id, film, at, model }: NewComment,
+  { text, mentions: keys = [], parent_id, film, at, model }: NewComment,
 ): Promise<Comment> {
   const now = platform.clock()
   const { thread, reader } = await openThread(platform.db, actor, thread_id, now)
@@ -65,6 +70,14 @@ export async function addComment(
   if (film === null && thread.answers_in_sign && thread.author_id !== actor.user_id)
     throw new Failure(threadErrors.sign_wanted)
   const id = await platform.db.transaction(async (tx) => {
+    const said = await readMentions(
+      platform,
+      tx,
+      { actor, reader },
+      { thread, organization_id: thread.organization_id, target: null },
+      { text, keys },
+      now,
+    )
     const held_reason = await admit(
       tx,
       reader,
@@ -74,6 +87,7 @@ export async function addComment(
         text,
         film: film !== null,
         edited: false,
+        mentions: mentionsOfEntry(said),
         place: { thread_id, parent_id },
       },
       now,
@@ -97,7 +111,7 @@ export async function addComment(
         root_id === null ? null : parent_id,
         actor.user_id,
         held_reason,
-        text,
+        said.text,
         actor.language,
         at === null ? null : Math.round(at * 1000),
         model,
@@ -106,6 +120,7 @@ export async function addComment(
     )
     const { id: made } = row!
     if (film !== null) await placeFilm(platform, tx, actor.user_id, { thread_id, comment_id: made }, film)
+    await writeMentions(tx, { thread_id, comment_id: made }, said, false, now)
     await audit(
       tx,
       actor,
@@ -128,6 +143,7 @@ export async function addComment(
 
 type Own = {
   thread_id: string
+  anchor: Anchor
   parent_id: string | null
   state: string
   text: string
@@ -138,7 +154,7 @@ type Own = {
 async function ownComment(tx: Db, actor: Person, id: string): Promise<Own> {
   const [row] = await tx.query<Own>(
     `
-      select c.thread_id, c.parent_id, c.state, c.text, c.version, t.organization_id
+      select c.thread_id, t.anchor, c.parent_id, c.state, c.text, c.version, t.organization_id
       from ${comments} c
       join ${threads} t on t.id = c.thread_id
       where c.id = $1 and c.author_id = $2 and c.state <> 'removed'
@@ -149,12 +165,16 @@ async function ownComment(tx: Db, actor: Person, id: string): Promise<Own> {
   return row
 }
 
-/** @throws common.not_found, common.stale, threadErrors.nothing_said, threadErrors.silenced */
+/**
+ * Changes the words of a comment of the caller, and tells people whom it mentions for the first time.
+ *
+ * @throws common.not_found, common.stale, threadErrors.nothing_said, threadErrors.silenced, as `readMentions`
+ */
 export async function changeComment(
   platform: Platform,
   actor: Person,
   id: string,
-  text: string,
+  { text, mentions: keys = [] }: Pick<NewComment, 'text' | 'mentions'>,
   if_match: number | null,
 ): Promise<Comment> {
   const now = platform.clock()
@@ -164,24 +184,39 @@ export async function changeComment(
     assertSeen(if_match, own.version)
     const [film] = await tx.query(`select from ${thread_films} where comment_id = $1`, [id])
     if (text === '' && !film) throw new Failure(threadErrors.nothing_said)
+    const target = { thread_id: own.thread_id, comment_id: id }
+    const said = await readMentions(
+      platform,
+      tx,
+      { actor, reader },
+      {
+        thread: { id: own.thread_id, anchor: own.anchor },
+        organization_id: own.organization_id,
+        target,
+      },
+      { text, keys },
+      now,
+    )
     const held_reason = await admit(
       tx,
       reader,
       {
-        organization_id: own.organization_id,
         title: '',
         text,
+        organization_id: own.organization_id,
         film: false,
         edited: true,
+        mentions: mentionsOfEntry(said),
         place: { thread_id: own.thread_id, parent_id: own.parent_id },
       },
       now,
     )
-    await keepWords(tx, actor, { thread_id: own.thread_id, comment_id: id }, { text: own.text }, now)
+    await keepWords(tx, actor, target, { text: own.text }, now)
     await tx.query(
       `update ${comments} set text = $2, edited_at = $3, updated_at = $3, version = version + 1 where id = $1`,
-      [id, text, now],
+      [id, said.text, now],
     )
+    await writeMentions(tx, target, said, false, now)
     await audit(
       tx,
       actor,
@@ -194,8 +229,10 @@ export async function changeComment(
       },
       now,
     )
-    if (held_reason !== null && own.state === 'visible')
-      await changeState(platform, tx, { thread_id: own.thread_id, comment_id: id }, 'held', now, held_reason)
+    if (own.state === 'visible')
+      await (held_reason === null
+        ? tellMentioned(platform, tx, target, said.fresh)
+        : changeState(platform, tx, target, 'held', now, held_reason))
     return own
   })
   sendThreadNews(platform, thread_id, id)

@@ -16,6 +16,8 @@ export type Entry = {
   edited: boolean
   /** True for a draft, which others do not read. */
   draft?: boolean
+  /** Ids of the people whom it mentions, and of those whom it did not mention before. */
+  mentions?: { all: readonly string[]; fresh: readonly string[] }
   /** Place of a comment: its thread, and the comment that it answers. Missing for a post. */
   place?: { thread_id: string; parent_id: string | null }
 }

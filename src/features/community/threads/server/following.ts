@@ -2,56 +2,12 @@ import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { mailNotice, notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { course_versions, lessons } from '#features/learning/courses/server/courses.table.ts'
-import { site_document_editions } from '#features/site/documents/server/documents.table.ts'
 import { keptAwaySql, nameForOthersSql } from '../../standing/server/public.ts'
+import { addressOf } from './address.ts'
+import { tellMentioned } from './tell-mentions.ts'
 import { answeredMail, commentedMail } from './threads.mails.ts'
 import { notices } from './threads.notices.ts'
 import { comments, thread_readers, threads } from './threads.table.ts'
-
-const hashOf = (comment_id: string | null): string => (comment_id === null ? '' : `#comment-${comment_id}`)
-
-/** Address of a post, and of a comment in it. */
-export const placeOf = (thread_id: string, comment_id: string | null): string =>
-  `/app/community/${thread_id}${hashOf(comment_id)}`
-
-/**
- * Address of a thread or of a comment in it: a post, or the lesson or article that is talked about. Null for
- * a lesson or article that nobody finds any more.
- */
-export async function addressOf(
-  db: Db,
-  thread_id: string,
-  comment_id: string | null,
-): Promise<string | null> {
-  const [row] = await db.query<{ anchor: string; below: string | null }>(
-    `
-      select
-        t.anchor,
-        case t.anchor
-          when 'lesson' then (
-            select '/app/courses/' || v.slug || '/lesson/' || l.slug || '?view=all'
-            from ${lessons} l
-            join ${course_versions} v on v.id = l.version_id
-            where v.common_id = t.common_id and l.lesson_key = t.lesson_key and not v.preview
-            order by v.language
-            limit 1
-          )
-          when 'article' then (
-            select '/blog-details/' || e.slug
-            from ${site_document_editions} e
-            where e.document_id = t.article_id and e.current
-            order by e.language
-            limit 1
-          )
-        end as below
-      from ${threads} t
-      where t.id = $1`,
-    [thread_id],
-  )
-  if (row?.anchor === 'post') return placeOf(thread_id, comment_id)
-  return row?.below ? `${row.below}${hashOf(comment_id)}` : null
-}
 
 /** Follows a thread for somebody who wrote in it, unless they stopped following it. */
 export const followBy = (tx: Db, user_id: string, thread_id: string, now: Date): Promise<unknown> =>
@@ -98,8 +54,8 @@ type Told = {
 }
 
 /**
- * Tells who follows a thread of a new comment, and whom it answers. People who keep its author away are not
- * told, and of a minor only the first name is.
+ * Tells who follows a thread of a new comment, whom it answers and whom it mentions, each person once. People
+ * who keep its author away are not told, and of a minor only the first name is.
  */
 export async function tellOfComment(platform: TxPlatform, tx: Db, comment_id: string): Promise<void> {
   const [told] = await tx.query<Told>(
@@ -137,9 +93,13 @@ export async function tellOfComment(platform: TxPlatform, tx: Db, comment_id: st
       organization_id: told.organization_id ?? undefined,
     },
     notice = { ...scopes, cause: comment_id, group: told.thread_id, place, data: { name: told.author } }
+  const mentioned = await tellMentioned(platform, tx, { thread_id: told.thread_id, comment_id })
   const answered = told.answered_id === null ? [] : [told.answered_id],
     // A lesson's discussion is long and nobody's own: it tells of answers alone.
-    others = told.anchor === 'post' ? told.followers.filter((id) => id !== told.answered_id) : []
+    others =
+      told.anchor === 'post'
+        ? told.followers.filter((id) => id !== told.answered_id && !mentioned.includes(id))
+        : []
   const about = ({ child }: { child: string | null }) => ({ name: told.author, child })
   await notify(platform, tx, notices.answered, answered, notice)
   await notify(platform, tx, notices.commented, others, notice)

@@ -1,14 +1,15 @@
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { removeMedia } from '#features/media/media/server/public.ts'
+import { mentions } from './mentions.table.ts'
 import { comments, thread_films, thread_revisions, threads } from './threads.table.ts'
 
 /** Ids of posts and of comments. */
 export type Entries = { threads: readonly string[]; comments: readonly string[] }
 
 /**
- * Takes films, earlier words and the words of comments away; places and answers stay. Words of posts are the
- * caller's.
+ * Takes films, mentions, earlier words and the words of comments away; places and answers stay. Words of
+ * posts are the caller's.
  */
 export async function forgetEntries(
   platform: TxPlatform,
@@ -28,6 +29,7 @@ export async function forgetEntries(
     films.map(({ media_id }) => media_id),
   )
   await tx.query(`delete from ${thread_revisions} x where ${OF}`, values)
+  await tx.query(`delete from ${mentions} x where ${OF}`, values)
   await tx.query(
     `update ${comments} set text = '', vocabulary_id = null, updated_at = $2 where id = any ($1::uuid[])`,
     [entries.comments, now],

@@ -3,7 +3,8 @@ import { ANSWERS_A_PAGE } from '#contract/community.ts'
 import type { Db } from '#server/db/database.ts'
 import { READER, READS, readerValues, type Reader } from '../../standing/server/public.ts'
 import type { Comment } from '../threads.contract.ts'
-import { commentColumns, commentsFrom, LISTED } from './comments.queries.ts'
+import { commentColumns, commentsFrom, LISTED, type CommentRow } from './comments.queries.ts'
+import { withMentions } from './mentions.sql.ts'
 import { thread_films } from './threads.table.ts'
 
 export type FilmPage = { comments: Comment[]; after: string | null }
@@ -22,7 +23,7 @@ export async function newestFilms(
   after: string | undefined,
   now: Date,
 ): Promise<FilmPage> {
-  const rows = await db.query<Comment>(
+  const rows = await db.query<CommentRow & { own: boolean }>(
     `
       select *
       from (
@@ -42,7 +43,7 @@ export async function newestFilms(
     [...readerValues(reader), now, thread_id, after ?? null],
   )
   return {
-    comments: rows.map(({ own: _, ...row }: Comment & { own?: boolean }) => row),
+    comments: rows.map(({ own: _, ...row }) => withMentions(row)),
     after: rows.length === ANSWERS_A_PAGE ? rows.at(-1)!.id : null,
   }
 }

@@ -4,6 +4,7 @@ import type { TxPlatform } from '#server/platform.ts'
 import { FEED_EVENT, type HeldReason } from '#contract/community.ts'
 import { closeFilms } from './closing-films.ts'
 import { tellOfComment } from './following.ts'
+import { tellMentioned } from './tell-mentions.ts'
 import { comments, threads } from './threads.table.ts'
 
 /** A post (`comment_id` null) or a comment. */
@@ -76,6 +77,7 @@ export async function changeState(
     if (to === 'visible') await showComment(platform, tx, target, now)
     else if (row.before === 'visible') await countComment(tx, thread_id, -1, now)
   }
+  if (comment_id === null && to === 'visible') await tellMentioned(platform, tx, target)
   if (comment_id === null && row.before === 'held' && to === 'visible')
     await tellFeed(platform, tx, thread_id, row.organization_id ?? null)
   return row.before

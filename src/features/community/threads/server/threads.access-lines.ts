@@ -5,6 +5,11 @@ export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {
     cells: '401  200  404  200  404  200  200  404  200  401  401 ',
+    operation: 'GET /api/v2/community/people',
+    send: async (world) => ({ url: `/api/v2/community/people?thread_id=${await world.one('own post')}` }),
+  },
+  {
+    cells: '401  200  404  200  404  200  200  404  200  401  401 ',
     operation: 'GET /api/v2/threads/{id}/comments',
     send: async (world) => ({ url: `/api/v2/threads/${await world.one('own post')}/comments` }),
   },

@@ -50,6 +50,27 @@ export const answeredMail = (language: Language, { name, child }: About, url: st
     } satisfies Record<Language, MailContent>
   )[language]
 
+/** To somebody whom a post or comment mentions. */
+export const mentionedMail = (language: Language, { name, child }: About, url: string): MailContent =>
+  (
+    {
+      en: {
+        subject: `${name} mentioned ${child ?? 'you'}`,
+        heading: 'A mention',
+        paragraphs: [`${name} mentioned ${child ?? 'you'} in the community.`],
+        button: { text: 'Read it', url },
+      },
+      es: {
+        subject: child ? `${name} mencionó a ${child}` : `${name} te mencionó`,
+        heading: 'Una mención',
+        paragraphs: [
+          child ? `${name} mencionó a ${child} en la comunidad.` : `${name} te mencionó en la comunidad.`,
+        ],
+        button: { text: 'Leerla', url },
+      },
+    } satisfies Record<Language, MailContent>
+  )[language]
+
 /** To an author: somebody likes what they posted. */
 export const likedMail = (language: Language, { name }: Pick<About, 'name'>, url: string): MailContent =>
   (

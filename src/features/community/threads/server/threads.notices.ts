@@ -49,6 +49,21 @@ export const notices = {
         count(`${name} respondió a tu comentario`, (all) => `${all} respuestas nuevas a tus comentarios`)(n),
     },
   }),
+  mentioned: noticeKind({
+    name: 'community_mention',
+    class: 'social',
+    to: 'person',
+    words: {
+      en: { title: 'Mentions of you', about: 'Somebody mentioned you in a post or comment.' },
+      es: { title: 'Menciones', about: 'Alguien te mencionó en una publicación o un comentario.' },
+    },
+    channels: { mail: 'digest', push: true },
+    optional: true,
+    line: {
+      en: ({ name }, n) => count(`${name} mentioned you`, (all) => `${all} new mentions of you`)(n),
+      es: ({ name }, n) => count(`${name} te mencionó`, (all) => `${all} menciones nuevas`)(n),
+    },
+  }),
   liked: noticeKind({
     name: 'community_like',
     class: 'social',

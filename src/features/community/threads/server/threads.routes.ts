@@ -11,6 +11,7 @@ import { addComment, changeComment, removeComment } from './comments.service.ts'
 import { dropUnusedFilms, threadFilms } from './films.service.ts'
 import { readThread, setFollowing } from './following.ts'
 import { likeComment, likePost, LIKES_JOB, type FreshLike } from './likes.ts'
+import { suggestPeople } from './mentionable.queries.ts'
 import { openRooms } from './rooms.ts'
 import { tellLikes } from './tell-likes.ts'
 import { openThread } from './threads.access.ts'
@@ -36,6 +37,7 @@ export function threadsRoutes(platform: Platform): Implementation {
   )
   platform.jobs.schedule('community-films', '20 3 * * *', async () => void (await dropUnusedFilms(platform)))
   return implement(threadsContract, {
+    people: ({ actor, query }) => suggestPeople(platform, actor, query),
     comments: async ({ actor, params, query }) => {
       const now = clock()
       const { reader } = await openThread(db, actor, params.id, now)
@@ -43,7 +45,7 @@ export function threadsRoutes(platform: Platform): Implementation {
     },
     comment: ({ actor, params, body }) => addComment(platform, actor, params.id, body),
     change: ({ actor, params, body, request }) =>
-      changeComment(platform, actor, params.id, body.text, request.if_match),
+      changeComment(platform, actor, params.id, body, request.if_match),
     remove: ({ actor, params }) => removeComment(platform, actor, params.id),
     like: ({ actor, params, body }) => likePost(platform, actor, params.id, body.liked),
     likeComment: ({ actor, params, body }) => likeComment(platform, actor, params.id, body.liked),

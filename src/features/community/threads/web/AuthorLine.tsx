@@ -16,6 +16,13 @@ type AuthorLineProps = {
   children?: ReactNode
 }
 
+/** Picture of a person as others see them, else a drawn face. */
+export const PersonFace = ({
+  person: { name, picture, face },
+}: {
+  person: Pick<Author, 'name' | 'picture' | 'face'>
+}): ReactNode => (picture === null ? <Face number={face} /> : <Avatar src={picture} name={name} size="s" />)
+
 /** Author of something, and its time. */
 export function AuthorLine({ author, at, edited, children }: AuthorLineProps): ReactNode {
   const words = useThreadWords(),

@@ -4,13 +4,15 @@ import { WordChoice } from '#features/dictionary/vocabularies/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
-import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { COMMENT_LENGTH, FILM_SECONDS, UPLOAD_PURPOSE } from '#contract/community.ts'
 import { RULES_UNREAD, RulesDialog } from '../../standing/web/public.ts'
 import type { Comment } from '../threads.contract.ts'
+import { mentionKeys, NO_TEXT } from './mention-text.ts'
+import { MentionField } from './MentionField.tsx'
 import { addComment, useCommunityChange } from './threads.api.ts'
 import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
@@ -33,7 +35,7 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
     common = useCommonWords(),
     id = useId()
   const user_id = useAuth((state) => state.user?.id ?? '')
-  const [text, setText] = useState(''),
+  const [typed, setTyped] = useState(NO_TEXT),
     [film, setFilm] = useState<string | null>(null),
     [model, setModel] = useState<string | null>(null),
     [at, setAt] = useState<number | null>(null),
@@ -42,14 +44,15 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
   const send = useCommunityChange(async (body: Parameters<typeof addComment>[1]) =>
     addComment(typeof thread_id === 'string' ? thread_id : await thread_id(), body),
   )
-  const empty = text.trim() === '' && film === null
+  const { text } = typed,
+    empty = text.trim() === '' && film === null
   const unread = isApiError(send.error) && send.error.code === RULES_UNREAD
   const publish = (): void =>
     send.mutate(
-      { text, parent_id: answers?.id ?? null, film, model, at },
+      { text, mentions: mentionKeys(typed), parent_id: answers?.id ?? null, film, model, at },
       {
         onSuccess: (comment) => {
-          setText('')
+          setTyped(NO_TEXT)
           setFilm(null)
           setModel(null)
           setAt(null)
@@ -71,22 +74,17 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
   return (
     <form className={s['form']} onSubmit={submit} aria-labelledby={id}>
       <FormGuard values={[text, film].join(' ').trim()} requests={[send]} />
-      <Textarea
-        ref={field}
+      <MentionField
+        field={field}
         id={id}
         label={answers ? words.write_answer(answers.name) : words.write}
         placeholder={words.placeholder}
         rows={answers ? 2 : 3}
         maxLength={COMMENT_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={
-          send.isError && !unread
-            ? isApiError(send.error)
-              ? send.error.message
-              : common.unreachable
-            : undefined
-        }
+        value={typed}
+        onChange={setTyped}
+        within={typeof thread_id === 'string' ? { thread_id } : null}
+        error={send.isError && !unread ? saidOf(send.error, common) : undefined}
       />
       <FilmField
         key={`film ${round}`}

@@ -86,9 +86,11 @@ export function CommentItem({ comment, of }: CommentItemProps): ReactNode {
         </Button>
       )}
       {step === 'change' ? (
-        <ChangeComment comment={comment} onDone={read} />
+        <ChangeComment comment={comment} thread_id={of.thread_id} onDone={read} />
       ) : (
-        comment.text !== '' && <Said text={comment.text} lang={comment.language} />
+        comment.text !== '' && (
+          <Said text={comment.text} mentions={comment.mentions} lang={comment.language} />
+        )
       )}
       {comment.film && <FilmOf film={comment.film} name={author.name} folded />}
       {comment.film && of.beside?.(comment)}

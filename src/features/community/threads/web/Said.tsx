@@ -3,6 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { signsInText } from '#features/dictionary/vocabularies/web/public.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { linksIn } from '../../standing/web/public.ts'
+import { mentionParts } from '../shared/mentions.ts'
 import { SignOf } from './SignOf.tsx'
 import { signedParts, wordsOf } from './text-words.ts'
 import s from './Threads.module.css'
@@ -20,13 +21,19 @@ function partsOfText(text: string): (string | { href: string; domain: string })[
   ]
 }
 
-type SaidProps = { text: string; lang: string }
+type SaidProps = {
+  text: string
+  /** Names in it that mention somebody. */
+  mentions?: readonly string[]
+  lang: string
+}
 
 /**
  * Words that people wrote, in their lines. Links name their domain, and search engines do not follow them.
- * Words that the reader's dictionary has become buttons that show their sign, once that is asked for.
+ * Names that mention somebody are emphasised. Words that the reader's dictionary has become buttons that show
+ * their sign, once that is asked for.
  */
-export function Said({ text, lang }: SaidProps): ReactNode {
+export function Said({ text, mentions, lang }: SaidProps): ReactNode {
   const words = useThreadWords()
   const find = useMutation({ mutationFn: () => signsInText(wordsOf(text)) })
   const signs = find.data
@@ -40,6 +47,13 @@ export function Said({ text, lang }: SaidProps): ReactNode {
           </Fragment>
         ))
       : part
+  const named = (part: string): ReactNode =>
+    mentionParts(part, mentions ?? []).map((one, n) => (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text keep their places
+      <Fragment key={n}>
+        {one.mention ? <strong className={s['mention']}>{one.text}</strong> : partsOf(one.text)}
+      </Fragment>
+    ))
   const toggle = (): void => {
     setShown(!shown)
     if (!shown && !signs) find.mutate()
@@ -51,7 +65,7 @@ export function Said({ text, lang }: SaidProps): ReactNode {
           // oxlint-disable-next-line react/no-array-index-key -- parts of one text keep their places
           <Fragment key={n}>
             {typeof part === 'string' ? (
-              partsOf(part)
+              named(part)
             ) : (
               <a href={part.href} rel="nofollow ugc noopener noreferrer" target="_blank">
                 {part.href}

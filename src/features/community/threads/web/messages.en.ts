@@ -33,6 +33,12 @@ const threads = {
   answers: (name: string) => `To ${name}`,
   write: 'Your comment',
   write_answer: (name: string) => `Your answer to ${name}`,
+  mention: {
+    people: 'People to mention',
+    found: (n: number) =>
+      plural('en', n, { one: 'One person found', other: `${n} people found` }) +
+      '. Choose with the arrow keys.',
+  },
   placeholder: 'Say it in your words, or add a video',
   send: 'Comment',
   send_answer: 'Answer',

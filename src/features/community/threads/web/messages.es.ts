@@ -35,6 +35,11 @@ const threads: Words<typeof en> = {
   answers: (name: string) => `Para ${name}`,
   write: 'Tu comentario',
   write_answer: (name: string) => `Tu respuesta a ${name}`,
+  mention: {
+    people: 'Personas que puedes mencionar',
+    found: (n: number) =>
+      plural('es', n, { one: 'Hay una persona', other: `Hay ${n} personas` }) + '. Elige con las flechas.',
+  },
   placeholder: 'Dilo con tus palabras o agrega un video',
   send: 'Comentar',
   send_answer: 'Responder',

@@ -4,6 +4,8 @@ export { Comments, type CommentsOf } from './Comments.tsx'
 export { FilmOf } from './FilmOf.tsx'
 export { FilmPreview, useMoving } from './FilmPreview.tsx'
 export { FreshButton } from './FreshButton.tsx'
+export { mentionKeys, NO_TEXT } from './mention-text.ts'
+export { MentionField } from './MentionField.tsx'
 export { LikeButton } from './LikeButton.tsx'
 export { Said } from './Said.tsx'
 export {

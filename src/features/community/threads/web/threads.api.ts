@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { THREAD_EVENT } from '#contract/community.ts'
 import { api, newIdempotencyKey } from '#web/client/api.ts'
@@ -25,6 +25,21 @@ export const commentsQuery = (thread_id: string) =>
     refetchOnWindowFocus: false,
   })
 
+/** Place of a text that may mention people: a thread, a new post of the reader's organization, or none. */
+export type MentionScope = { thread_id: string } | 'organization' | null
+
+/** People whose name begins so, who may be mentioned in a place. */
+export const peopleQuery = (within: MentionScope, name: string) =>
+  queryOptions({
+    queryKey: ['community', 'people', within, name],
+    queryFn: ({ signal }) =>
+      api.data<T['people']>(
+        'GET /community/people',
+        { query: { ...(typeof within === 'object' && within), name } },
+        { signal, quiet: 'extra' },
+      ),
+  })
+
 export const useCommunityChange = changeHook(['community'])
 
 export const addComment = (thread_id: string, body: ClientInput<T['comment']>['body']): Promise<Comment> =>
@@ -33,8 +48,8 @@ export const addComment = (thread_id: string, body: ClientInput<T['comment']>['b
     { params: { id: thread_id }, body },
     { quiet: 'form', idempotencyKey: newIdempotencyKey() },
   )
-export const changeComment = (id: string, text: string): Promise<Comment> =>
-  api.data<T['change']>('PATCH /comments/{id}', { params: { id }, body: { text } }, { quiet: 'form' })
+export const changeComment = (id: string, body: ClientInput<T['change']>['body']): Promise<Comment> =>
+  api.data<T['change']>('PATCH /comments/{id}', { params: { id }, body }, { quiet: 'form' })
 export const removeComment = (id: string): Promise<null> =>
   api.data<T['remove']>('DELETE /comments/{id}', { params: { id } })
 export const setFollowing = (id: string, follows: boolean): Promise<{ follows: boolean }> =>

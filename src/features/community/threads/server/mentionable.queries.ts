@@ -1,0 +1,117 @@
+import type { Language } from '#contract/constants.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import {
+  authorSql,
+  nameForOthersSql,
+  READER,
+  readerOf,
+  READS,
+  readerValues,
+  type Reader,
+} from '../../standing/server/public.ts'
+import type { Author, Mentionable } from '../threads.contract.ts'
+import { mentionKey } from './mention-keys.ts'
+import { mentionableSql } from './mentions.sql.ts'
+import { openThread, type OpenThread } from './threads.access.ts'
+import { comments, threads } from './threads.table.ts'
+
+/** People of one suggestion. */
+const SUGGESTED = 8
+const NOW = '$5::timestamptz'
+
+/** Place of a text: its thread, null before there is one, and the organization whose discussion it is in. */
+export type MentionPlace = {
+  thread: Pick<OpenThread, 'id' | 'anchor'> | null
+  organization_id: string | null
+}
+
+/** People who may be asked for: by the first letters of a name, or by their ids. */
+type Wanted = { name: string } | { ids: readonly string[] }
+type Found = { user_id: string; name: string; person: Author }
+
+/**
+ * People whom the reader may mention in a place: those who wrote in the thread, and in an organization's
+ * discussion its members. A lesson's discussion does not offer members, who may not have the lesson.
+ */
+export function mentionable(
+  db: Db,
+  reader: Reader,
+  language: Language,
+  { thread, organization_id }: MentionPlace,
+  wanted: Wanted,
+  now: Date,
+): Promise<Found[]> {
+  const members = thread === null || thread.anchor === 'post' ? organization_id : null
+  return db.query<Found>(
+    `
+      with candidates as (
+        select t.author_id as id from ${threads} t where t.id = $6::uuid
+        union
+        select c.author_id
+        from ${comments} c
+        where c.thread_id = $6::uuid and c.root_id is null and c.state = 'visible'
+        union
+        select c.author_id
+        from ${comments} root
+        join ${comments} c on c.root_id = root.id
+        where root.thread_id = $6::uuid and root.root_id is null and c.state = 'visible'
+        union
+        select m.user_id from ${memberships} m where m.organization_id = $7::uuid and m.status = 'active'
+      )
+      select u.id as user_id, shown.name, ${authorSql('u', language, NOW)} as person
+      from candidates
+      join ${users} u on u.id = candidates.id
+      cross join lateral (
+        select called.name, dictionary_key(called.name) as key
+        from (select ${nameForOthersSql('u', language, NOW)} as name) called
+      ) shown
+      where ($9::uuid[] is null or u.id = any ($9))
+        and ' ' || shown.key like '% ' || regexp_replace(dictionary_key($10), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+        and ${READS}
+        and ${mentionableSql(READER.user, 'u', '$8::uuid', NOW)}
+      order by shown.key, u.id
+      limit $11`,
+    [
+      ...readerValues(reader),
+      now,
+      thread?.id ?? null,
+      members,
+      organization_id,
+      'ids' in wanted ? wanted.ids : null,
+      'name' in wanted ? wanted.name : '',
+      'ids' in wanted ? wanted.ids.length : SUGGESTED,
+    ],
+  )
+}
+
+/**
+ * Suggests people whom the caller may mention, in a thread or in a new post of their organization. For a new
+ * post for everyone nobody is suggested.
+ *
+ * @throws common.not_found for a thread that is not open to the caller
+ */
+export async function suggestPeople(
+  platform: Platform,
+  actor: Person,
+  { thread_id, name }: { thread_id?: string | undefined; name: string },
+): Promise<Mentionable[]> {
+  const now = platform.clock(),
+    { db } = platform
+  const { thread, reader } =
+    thread_id === undefined
+      ? { thread: null, reader: await readerOf(db, actor, now) }
+      : await openThread(db, actor, thread_id, now)
+  const organization_id = thread === null ? reader.organization_id : thread.organization_id
+  if (thread === null && organization_id === null) return []
+  const found = await mentionable(db, reader, actor.language, { thread, organization_id }, { name }, now)
+  return found.map(({ user_id, name: shown, person: { picture, face } }) => ({
+    key: mentionKey(platform, actor.user_id, user_id),
+    name: shown,
+    picture,
+    face,
+  }))
+}
