@@ -1,5 +1,5 @@
 import { isChild } from '#contract/legal.ts'
-import { Failure } from '#contract/errors.ts'
+import { common, Failure } from '#contract/errors.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -50,20 +50,23 @@ export async function accountOf(db: Db, user_id: string): Promise<Account> {
   return row!
 }
 
+/** Name of an organization. @throws common.not_found for an id of none */
 export async function organizationName(db: Db, organization_id: string): Promise<string> {
   const [row] = await db.query<{ name: string }>(`select name from ${organizations} where id = $1`, [
     organization_id,
   ])
-  return row!.name
+  if (!row) throw new Failure(common.not_found)
+  return row.name
 }
 
-/** Zone whose days count for an organization. */
+/** Zone whose days count for an organization. @throws common.not_found for an id of none */
 export async function organizationZone(db: Db, organization_id: string): Promise<string> {
   const [row] = await db.query<{ zone: string }>(
     `select time_zone as zone from ${organizations} where id = $1`,
     [organization_id],
   )
-  return row!.zone
+  if (!row) throw new Failure(common.not_found)
+  return row.zone
 }
 
 /**

@@ -48,6 +48,8 @@ export async function downloadReport(
   const report = format === 'pdf' ? await reportOf(db, asked, actor.zone) : null
   const rows = report?.rows ?? (await allRows(db, asked))
   if (report && rows.length > PDF_AT_ONCE) throw new Failure(reportErrors.report_large)
+  // Before anything is written: the organization may not exist.
+  const name = await fileName(db, asked, actor, format)
   await db.transaction(async (tx) => {
     await recordLooks(
       tx,
@@ -69,7 +71,6 @@ export async function downloadReport(
       now,
     )
   })
-  const name = await fileName(db, asked, actor, format)
   const reader = { zone: actor.zone, format: await dateFormatOf(db, actor.user_id) }
   return report
     ? file(

@@ -50,6 +50,11 @@ describe('a report as a file', () => {
         /^attachment; filename="report-[a-z0-9-]+-\d{4}-\d\d-\d\d(?:-\d{4}-\d\d-\d\d)?\.csv"$/,
       ),
     ])
+    // An id of nothing, or of something that is no organization.
+    for (const format of ['csv', 'pdf'])
+      expect((await bytes(`format=${format}&organization_id=${learner.id}`, world.admin)).statusCode).toBe(
+        404,
+      )
     expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const lines = csv.payload.trim().split('\r\n')
     expect(lines).toHaveLength(3)
