@@ -80,6 +80,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['src/web/**/*.test.{ts,tsx}', 'src/features/**/web/**/*.test.{ts,tsx}'],
+          exclude: leftToNightly(),
           // Files follow each other in one process, as those of the server do: each leaves it as it found it.
           isolate: false,
           setupFiles: ['src/web/test-leavings.ts'],

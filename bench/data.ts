@@ -184,7 +184,7 @@ export async function addEditor({ db }: Platform): Promise<void> {
 export async function tokenOf(
   platform: Platform,
   user_id: string,
-  role: 'Student' | 'Admin' | 'Organization' = 'Student',
+  role: 'Student' | 'Teacher' | 'Admin' | 'Organization' = 'Student',
   organization_id: string | null = null,
 ): Promise<string> {
   const session_id = randomUUID()

@@ -44,7 +44,8 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-async function withPlatform<T>(
+/** Gives work the product's services on a database, without listening. */
+export async function withPlatform<T>(
   environment: Record<string, string>,
   work: (platform: Platform) => Promise<T>,
 ): Promise<T> {
@@ -129,6 +130,23 @@ async function factsOf(platform: Platform): Promise<Facts> {
   }
 }
 
+/** Environment of a server in production on a database, with files below `folder`. */
+export const environmentOf = (
+  database: EmbeddedDatabase,
+  folder: string,
+  port: number,
+): Record<string, string> => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: database.url,
+  DATA_DIR: path.join(folder, 'files'),
+  SECRET: 'the secret of a benchmark that keeps nothing secret',
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  LOG_LEVEL: 'info',
+  TRUST_PROXY: 'true',
+  DATABASE_POOL: '10',
+  ...STRIPE,
+})
+
 /** Starts a PostgreSQL of the benchmark's own below `folder` and fills it, unless an earlier run has. */
 export async function prepare(folder: string, port: number, fresh: boolean): Promise<Prepared> {
   const stampFile = path.join(folder, 'made-from'),
@@ -138,17 +156,7 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
   mkdirSync(folder, { recursive: true })
   const database = await startPostgres({ dataDir: path.join(folder, 'postgres') })
   try {
-    const environment = {
-      NODE_ENV: 'production',
-      DATABASE_URL: database.url,
-      DATA_DIR: path.join(folder, 'files'),
-      SECRET: 'the secret of a benchmark that keeps nothing secret',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: 'info',
-      TRUST_PROXY: 'true',
-      DATABASE_POOL: '10',
-      ...STRIPE,
-    }
+    const environment = environmentOf(database, folder, port)
     const began = performance.now()
     await migrate(database.url)
     const facts = await withPlatform(environment, async (platform) => {

@@ -11,15 +11,45 @@ const HTTP = 'src/server/http/',
 const serversOf = (wing: string): RegExp =>
   new RegExp(String.raw`^src/features/${wing}/[\w-]+/(?:[\w-]+\.contract\.ts$|server/(?!.*\.test\.ts$))`)
 
+const WINGS = readdirSync('src/features')
 const HOSTILE: Record<string, Paths> = {
-  ...Object.fromEntries(readdirSync('src/features').map((wing) => [wing, [serversOf(wing)]])),
+  ...Object.fromEntries(WINGS.map((wing) => [wing, [serversOf(wing)]])),
   gadgets: [HTTP],
   platform: ['src/server/'],
 }
 
+/** Contracts and servers of a wing's wares, orders and payments. */
+const COMMERCE = serversOf('commerce')
+const MEDIA = 'src/features/media/media/'
+
 /** Long tests by file, each with the paths that it covers. Its own folder counts as covered too. */
 const COVERED: Record<string, Paths> = {
   'src/server/db/embedded/killed.test.ts': [],
+  'src/server/db/embedded/embedded.test.ts': [],
+  'src/server/db/migrate.test.ts': ['migrations/'],
+  'src/server/db/migrations.test.ts': ['migrations/'],
+  'src/server/pdf/other-scripts.test.ts': [],
+  ...Object.fromEntries(
+    ['film-bounds', 'film-colours', 'film-conversion', 'film-cuts', 'recordings', 'sandbox'].map((name) => [
+      `${MEDIA}server/${name}.test.ts`,
+      [`${MEDIA}shared/`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['played', 'space'].map((name) => [
+      `src/features/media/signer/web/${name}.test.ts`,
+      ['src/features/media/signer/shared/', 'content/signs/'],
+    ]),
+  ),
+  'test/hands-in-clips.test.ts': [
+    'test/hands-in-clips.test.ts',
+    'src/features/live/room/shared/motion',
+    'content/media/clips/',
+  ],
+  ...Object.fromEntries(
+    ['interrupted', 'lives', 'promises', 'races'].map((name) => [`test/lives/${name}.test.ts`, [COMMERCE]]),
+  ),
+  'test/scenarios/scenarios.test.ts': [COMMERCE],
   'test/process/answers.test.ts': ['src/features/learning/quizzes/server/', /^src\/server\/db\/[\w-]+\.ts$/],
   'test/process/bundle.test.ts': [
     ...START,
@@ -54,6 +84,12 @@ const COVERED: Record<string, Paths> = {
     'src/seed/quizzes.ts',
     'content/courses/',
   ],
+  ...Object.fromEntries(
+    WINGS.map((wing) => [
+      `test/access/${wing}.test.ts`,
+      [serversOf(wing), 'src/contract/permissions.ts', 'src/server/auth/'],
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(HOSTILE).map(([name, paths]) => [`test/hostile/${name}.test.ts`, paths]),
   ),

@@ -52,6 +52,12 @@ describe('jobs', () => {
     await expect.poll(() => ran, { timeout: 15_000 }).toEqual([{ name: 'Ana' }])
   })
 
+  it('are not taken by a queue that has stopped, which would start again and never end', async () => {
+    const ended = makeJobs({ databaseUrl: test.platform.config.DATABASE_URL ?? '', log: test.app.log })
+    await ended.stop()
+    await expect(test.platform.db.transaction((tx) => ended.send(tx, 'greet', {}))).rejects.toThrow('stopped')
+  })
+
   it('are picked up when they are announced, all of a transaction one after the other', async () => {
     const announced = makeJobs({
       databaseUrl: test.platform.config.DATABASE_URL ?? '',

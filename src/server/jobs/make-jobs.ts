@@ -80,6 +80,8 @@ export function makeJobs({
 
   const open = (): Promise<void> =>
     (opened ??= (async () => {
+      // One that started again would never stop.
+      if (stop.signal.aborted) throw new Error('The job queue has stopped.')
       await boss.start()
       await boss.createQueue(DEAD_LETTER, {
         retentionSeconds: 90 * DAY_SECONDS,
