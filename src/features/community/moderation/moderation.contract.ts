@@ -230,7 +230,7 @@ export const moderationContract = contract({
     body: DecideTogether,
     response: Decided,
     status: 201,
-    errors: [e.own_case, e.rule_unknown, e.account_by_admin],
+    errors: [e.case_claimed, e.own_case, e.rule_unknown, e.account_by_admin],
   },
   undo: {
     method: 'POST',

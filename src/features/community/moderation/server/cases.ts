@@ -19,15 +19,16 @@ export type Content = Target & {
   held_reason: Comment['held_reason']
   version: number
 }
+/** Moderator who looks at a case, until a time. */
+export type Claim = { claimed_by: string | null; claimed_until: Date | null }
 /** A case with its content. */
-export type LockedCase = Content & {
-  id: string
-  case_state: CaseState
-  audience: Audience
-  claimed_by: string | null
-  claimed_until: Date | null
-  kept_version: number | null
-}
+export type LockedCase = Content &
+  Claim & {
+    id: string
+    case_state: CaseState
+    audience: Audience
+    kept_version: number | null
+  }
 
 /** SQL that joins the content of the case `k`: its thread `t` and, for a comment, `c`. */
 export const contentFrom = `
@@ -81,8 +82,8 @@ export async function openCase(
   content: Content,
   now: Date,
   { urgent = false }: { urgent?: boolean } = {},
-): Promise<{ id: string; audience: Audience }> {
-  const [row] = await tx.query<{ id: string; audience: Audience }>(
+): Promise<Claim & { id: string; audience: Audience }> {
+  const [row] = await tx.query<Claim & { id: string; audience: Audience }>(
     `
       insert into ${moderation_cases} as k (
         thread_id, comment_id, audience, urgent, opened_at, created_at, updated_at
@@ -94,7 +95,7 @@ export async function openCase(
         audience = case when k.state = 'open' then k.audience else excluded.audience end,
         urgent = excluded.urgent or (k.state = 'open' and k.urgent), state = 'open',
         updated_at = excluded.updated_at
-      returning id, audience`,
+      returning id, audience, claimed_by, claimed_until`,
     [content.thread_id, content.comment_id, await audienceOf(tx, content), urgent, now],
   )
   return row!

@@ -9,13 +9,16 @@ import { moderatesSql, type Target } from '../../threads/server/public.ts'
 import { threads } from '../../threads/server/threads.table.ts'
 import { moderationErrors } from '../moderation-errors.contract.ts'
 import { CLAIM_MINUTES } from '../shared/limits.ts'
-import { lockCase, lockContent, openCase, type LockedCase } from './cases.ts'
+import { lockCase, lockContent, openCase, type Claim } from './cases.ts'
 import { case_notes, moderation_cases } from './moderation.table.ts'
 
+/** True while another moderator looks at the case. */
+export const isClaimed = ({ claimed_by, claimed_until }: Claim, actor: Person, now: Date): boolean =>
+  claimed_by !== null && claimed_by !== actor.user_id && claimed_until! > now
+
 /** @throws moderationErrors.case_claimed while another moderator looks at the case */
-export function requireUnclaimed({ claimed_by, claimed_until }: LockedCase, actor: Person, now: Date): void {
-  if (claimed_by !== null && claimed_by !== actor.user_id && claimed_until! > now)
-    throw new Failure(moderationErrors.case_claimed)
+export function requireUnclaimed(claim: Claim, actor: Person, now: Date): void {
+  if (isClaimed(claim, actor, now)) throw new Failure(moderationErrors.case_claimed)
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Decide, DecideTogether } from '../moderation.contract.ts'
 import { moderationErrors } from '../moderation-errors.contract.ts'
 import type { Sanction } from '../shared/kinds.ts'
 import { lockCase, lockContent, openCase, type Content } from './cases.ts'
-import { requireUnclaimed } from './claims.service.ts'
+import { isClaimed, requireUnclaimed } from './claims.service.ts'
 import { recordDecision } from './record.ts'
 import { versionWith } from './rules.service.ts'
 import { decisionOf, tellAuthor, tellReporters } from './tell.ts'
@@ -77,7 +77,7 @@ export async function decideCase(
 
 /**
  * Hides or deletes several posts and comments of one author at once, for spam. Leaves out those of
- * others, those that the caller does not moderate, and those that are gone.
+ * others, those that the caller does not moderate or another moderator looks at, and those that are gone.
  *
  * @throws common.not_found, moderationErrors
  */
@@ -92,6 +92,7 @@ export async function decideTogether(
   const decided = await platform.db.transaction(async (tx) => {
     const { found, reader } = await lockCase(tx, actor, id, now)
     requireMay(actor, reader, found.author_id, input.sanction)
+    requireUnclaimed(found, actor, now)
     const rules_version = await versionWith(tx, input.rule)
     const done: Content[] = []
     let last: string | null = null
@@ -101,6 +102,7 @@ export async function decideTogether(
       if (!content) continue
       const opened = await openCase(tx, content, now)
       if (opened.audience === 'admins' && reader.moderates !== 'all') continue
+      if (isClaimed(opened, actor, now)) continue
       last = await recordDecision(
         platform,
         tx,

@@ -338,6 +338,10 @@ it('decides one author’s spam with one press, and undoes it', async () => {
     { thread_id: foreign, comment_id: null },
   ]
   const spam = { targets, action: 'delete', sanction: 'for_good', rule: 'spam', words: 'Advertising' }
+  const claim = (claimed: boolean) => test.as(other).put(`/reported-comments/${found}/claim`, { claimed })
+  await claim(true)
+  expect((await test.as(admin).post(`/reported-comments/${found}/author`, spam)).status).toBe(409)
+  await claim(false)
   const done = (
     await test
       .as(admin)
