@@ -39,5 +39,7 @@ it('rests over midnight until the later of two ends, and counts young years as m
   expect(ends('2026-11-02T16:30:00Z', { from: 5, to: 5 })).toBeUndefined()
   expect(ends('2026-11-02T16:30:00Z', { from: 8, to: 0 })).toBe('2026-11-03T08:00:00.000Z')
   const now = new Date('2026-11-01T00:00:00Z')
-  expect([2008, 2007, null].map((year) => isMinor(year, now))).toEqual([true, false, false])
+  const minors = [2008, 2007, null].map((birth_year) => isMinor({ role: 'Student', birth_year }, now))
+  expect(minors).toEqual([true, false, true])
+  expect(isMinor({ role: 'Teacher', birth_year: null }, now)).toBe(false)
 })

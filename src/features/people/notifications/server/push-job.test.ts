@@ -204,7 +204,7 @@ it('sends nothing that was read, or that its reader does not want pushed', async
 
 it('waits for the end of quiet hours, and for seven in the morning where its reader may be a minor', async () => {
   const people = [
-    await aPerson(test.platform, { time_zone: 'America/New_York' }),
+    await aPerson(test.platform, { time_zone: 'America/New_York', birth_year: 1980 }),
     await aPerson(test.platform, { time_zone: 'America/New_York', birth_year: 2010 }),
   ]
   for (const person of people) {

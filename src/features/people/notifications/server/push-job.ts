@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts'
+import type { Role } from '#contract/permissions.ts'
 import { PUSH_UNREAD, type PushMessage } from '#contract/push-message.ts'
 import { noticeKindOf, type NoticeData, type NoticeKind } from '#server/notices/kinds.ts'
 import type { Platform } from '#server/platform.ts'
@@ -13,6 +14,7 @@ const MOST_WORDS = 300
 type Row = {
   language: Language
   zone: string
+  role: Role
   birth_year: number | null
   quiet: boolean
   quiet_from: number
@@ -31,7 +33,7 @@ async function find(platform: Platform, job: PushJob): Promise<Row | undefined> 
   const [row] = await platform.db.query<Row>(
     `
       select
-        u.language, u.time_zone as zone, u.birth_year, coalesce(s.quiet, true) as quiet,
+        u.language, u.time_zone as zone, u.role, u.birth_year, coalesce(s.quiet, true) as quiet,
         coalesce(s.quiet_from, 22) as quiet_from, coalesce(s.quiet_to, 7) as quiet_to,
         coalesce(s.push_words, false) as push_words, n.kind, n.data, n.count, n.place, n.updated_at as at,
         array(
@@ -77,7 +79,7 @@ export async function sendPush(platform: Platform, job: PushJob): Promise<void> 
   if (!row || !kind) return
   const rests = [
     ...(row.quiet ? [{ from: row.quiet_from, to: row.quiet_to }] : []),
-    ...(isMinor(row.birth_year, now) ? [MINORS_REST] : []),
+    ...(isMinor(row, now) ? [MINORS_REST] : []),
   ]
   const startAfter = restEnds(row.zone, rests, now)
   if (startAfter) await platform.db.transaction((tx) => platform.jobs.send(tx, PUSH_JOB, job, { startAfter }))

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/permissions.ts'
 import { addDays, dayIn, endOfDay, isoDay, startOfDay } from '#contract/dates.ts'
 import { instantsOf } from '#contract/wall-time.ts'
 import { partsIn } from '#contract/zone-parts.ts'
@@ -9,9 +10,10 @@ export const MINORS_REST = { from: 21, to: 7 }
 /** Hours of a day from `from` to `to`, over midnight where `to` is not later. */
 type Hours = { from: number; to: number }
 
-/** True if somebody born in this year may still be a minor; false where no year is known. */
-export const isMinor = (birth_year: number | null, now: Date): boolean =>
-  birth_year !== null && now.getUTCFullYear() - birth_year <= ADULT_AGE
+export type Born = { role: Role; birth_year: number | null }
+/** True for a learner who may still be a minor, as one who has not said their year of birth may. */
+export const isMinor = ({ role, birth_year }: Born, now: Date): boolean =>
+  role === 'Student' && (birth_year === null || now.getUTCFullYear() - birth_year <= ADULT_AGE)
 
 const holds = (hour: number, { from, to }: Hours): boolean =>
   from < to ? hour >= from && hour < to : from > to && (hour >= from || hour < to)

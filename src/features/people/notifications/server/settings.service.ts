@@ -7,7 +7,7 @@ import { organizations } from '../../organizations/server/organizations.table.ts
 import { users } from '../../users/server/users.table.ts'
 import type { NoticeSettings } from '../notifications.contract.ts'
 import { mute } from './choices.service.ts'
-import { isMinor } from './rest.ts'
+import { isMinor, type Born } from './rest.ts'
 
 /** Hours of a person's summary and rest, and the organizations that they may mute. */
 export async function settingsOf(
@@ -15,13 +15,13 @@ export async function settingsOf(
   { user_id }: Pick<Person, 'user_id'>,
   now: Date,
 ): Promise<NoticeSettings> {
-  const [found] = await db.query<Omit<NoticeSettings, 'minor'> & { birth_year: number | null }>(
+  const [found] = await db.query<Omit<NoticeSettings, 'minor'> & Born>(
     `
       select
         coalesce(s.digest_every, 'day') as digest_every, coalesce(s.digest_weekday, 1) as digest_weekday,
         coalesce(s.digest_hour, 18) as digest_hour, coalesce(s.quiet, true) as quiet,
         coalesce(s.quiet_from, 22) as quiet_from, coalesce(s.quiet_to, 7) as quiet_to,
-        coalesce(s.push_words, false) as push_words, u.birth_year,
+        coalesce(s.push_words, false) as push_words, u.role, u.birth_year,
         coalesce(
           (
             select jsonb_agg(
@@ -41,8 +41,8 @@ export async function settingsOf(
       where u.id = $1`,
     [user_id],
   )
-  const { birth_year, ...settings } = found!
-  return { ...settings, minor: isMinor(birth_year, now) }
+  const { role, birth_year, ...settings } = found!
+  return { ...settings, minor: isMinor({ role, birth_year }, now) }
 }
 
 type Changes = {
