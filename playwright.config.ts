@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { setTurn } from './e2e/support/turns.ts'
+import { readLeftJourneys, setTurn } from './e2e/support/turns.ts'
 import { findChromium } from './scripts/lib/chromium.mjs'
 
 setTurn()
+const left = readLeftJourneys().map((file) => `**/${file}`)
 
 /**
  * Debian's Chromium as root in a container: no sandbox, and none of the traffic that a browser makes for
@@ -65,7 +66,7 @@ export default defineConfig({
   },
   // The long ones first: the two workers then end together.
   projects: [
-    { name: 'signer', testIgnore: WITHOUT_SIGNS, use: launch() },
-    { name: 'no signer', testMatch: WITHOUT_SIGNS, use: launch(...NO_3D) },
+    { name: 'signer', testIgnore: [...WITHOUT_SIGNS, ...left], use: launch() },
+    { name: 'no signer', testMatch: WITHOUT_SIGNS, testIgnore: left, use: launch(...NO_3D) },
   ],
 })
