@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,6 +14,8 @@ import { decisions, evidence_openings, moderation_cases, sealed_evidence } from 
 
 /** Job that copies the film of sealed evidence. */
 export const SEAL_JOB = 'community-seal'
+/** A film may be converted for minutes. */
+export const SEAL_RETRIES = { retryLimit: 30, retryDelay: 2, retryDelayMax: 60 } as const
 /** Folder of sealed films. No prefix of it is shown to anybody; an address is signed when evidence is opened. */
 const FOLDER = 'evidence'
 
@@ -28,10 +31,10 @@ export async function sealEvidence(
   now: Date,
 ): Promise<void> {
   const { thread_id, comment_id } = content
-  const [row] = await tx.query<{ id: string; film: string | null }>(
+  const [row] = await tx.query<{ id: string; media_id: string | null }>(
     `
-      insert into ${sealed_evidence} (case_id, written_by, words, film, created_at, updated_at)
-      select $1, $2, now_words.words, film.key, $5::timestamptz, $5::timestamptz
+      insert into ${sealed_evidence} (case_id, written_by, words, media_id, created_at, updated_at)
+      select $1, $2, now_words.words, film.media_id, $5::timestamptz, $5::timestamptz
       from (
         select
           jsonb_build_object(
@@ -51,32 +54,38 @@ export async function sealEvidence(
         left join ${comments} c on c.id = $4::uuid
         where t.id = $3
       ) now_words
-      left join (
-        select m.key
-        from ${thread_films} f
-        join ${media} m on m.id = f.media_id
-        where f.thread_id = $3 and f.comment_id is not distinct from $4::uuid and m.key is not null
-      ) film on true
+      left join ${thread_films} film on film.thread_id = $3 and film.comment_id is not distinct from $4::uuid
       where not exists (
         select
         from ${sealed_evidence} same
-        where same.case_id = $1 and same.words = now_words.words and (same.film is not null or film.key is null)
+        where same.case_id = $1
+          and same.words = now_words.words
+          and (same.media_id = film.media_id or film.media_id is null)
       )
-      returning id, film`,
+      returning id, media_id`,
     [case_id, content.author_id, thread_id, comment_id, now],
   )
-  if (row?.film) await platform.jobs.send(tx, SEAL_JOB, { id: row.id })
+  if (row?.media_id) await platform.jobs.send(tx, SEAL_JOB, { id: row.id })
 }
 
-/** Copies a sealed film to a file of its own, which the deletion of the original does not touch. */
+/**
+ * Copies a sealed film to a file of its own, which the deletion of the original does not touch.
+ *
+ * @throws Error while the film is converted, or gets new keys as its post closes: it is tried again then
+ */
 export async function sealFilm({ db, files, clock }: Platform, id: string): Promise<void> {
-  const [row] = await db.query<{ film: string | null }>(`select film from ${sealed_evidence} where id = $1`, [
-    id,
-  ])
-  if (!row?.film || row.film.startsWith(`${FOLDER}/`)) return
-  const ending = /\.\w+$/.exec(row.film)?.[0] ?? ''
-  const copy = `${FOLDER}/${randomUUID()}${ending}`
-  await files.copy(row.film, copy)
+  const [row] = await db.query<{ key: string | null; state: string }>(
+    `
+      select m.key, m.state
+      from ${sealed_evidence} e
+      join ${media} m on m.id = e.media_id
+      where e.id = $1 and e.film is null`,
+    [id],
+  )
+  if (!row || row.state === 'failed') return
+  if (row.key === null) throw new Error('The film to be sealed is not ready yet.')
+  const copy = `${FOLDER}/${randomUUID()}${path.posix.extname(row.key)}`
+  await files.copy(row.key, copy)
   await db.query(`update ${sealed_evidence} set film = $2, updated_at = $3 where id = $1`, [
     id,
     copy,
@@ -177,6 +186,6 @@ export async function dropEvidence({ db, files, clock }: Platform): Promise<numb
   )
   for (const { film } of gone)
     // oxlint-disable-next-line no-await-in-loop -- few files, one after the other
-    if (film?.startsWith(`${FOLDER}/`)) await files.remove(film)
+    if (film !== null) await files.remove(film)
   return gone.length
 }

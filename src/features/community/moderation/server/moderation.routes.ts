@@ -10,7 +10,7 @@ import { answerAppeal, appeal } from './appeals.service.ts'
 import { readCase } from './case.queries.ts'
 import { addNote, claimCase, handUp, openByModerator } from './claims.service.ts'
 import { decideCase, decideTogether } from './decide.service.ts'
-import { dropEvidence, openEvidence, SEAL_JOB, sealFilm } from './evidence.ts'
+import { dropEvidence, openEvidence, SEAL_JOB, SEAL_RETRIES, sealFilm } from './evidence.ts'
 import { figures } from './figures.queries.ts'
 import { myDecisions, myReports } from './mine.queries.ts'
 import { appealRows, byAuthor, caseRows } from './queue.queries.ts'
@@ -30,7 +30,7 @@ export const reportsRoutes = (platform: Platform): Implementation =>
   })
 
 export function moderationRoutes(platform: Platform): Implementation {
-  platform.jobs.work<{ id: string }>(SEAL_JOB, (job) => sealFilm(platform, job.id))
+  platform.jobs.work<{ id: string }>(SEAL_JOB, (job) => sealFilm(platform, job.id), SEAL_RETRIES)
   platform.jobs.schedule('community-evidence', '50 3 * * *', async () => void (await dropEvidence(platform)))
   return implement(moderationContract, {
     list: listOf(caseRows),

@@ -20,6 +20,7 @@ import {
   timestamptz,
 } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { comments, threads } from '../../threads/server/threads.table.ts'
 import {
@@ -222,12 +223,18 @@ export const sealed_evidence = table(
     case_id: uuid().references(() => moderation_cases.id, { onDelete: 'set null' }),
     written_by: reference(() => users.id),
     words: jsonb().$type<{ title: string; text: string; earlier: string[] }>().notNull(),
-    /** File of the sealed film, a copy of its own. */
+    /** Film to be sealed; null where there was none, or its upload is gone. */
+    media_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+    /** File of the sealed film, a copy of its own; null until it is made. */
     film: text(),
     /** Time at which its content was seen to be deleted; a year later the evidence goes, too. */
     deleted_at: timestamptz(),
   },
-  (t) => [index('sealed_evidence_case').on(t.case_id), index('sealed_evidence_written_by').on(t.written_by)],
+  (t) => [
+    index('sealed_evidence_case').on(t.case_id),
+    index('sealed_evidence_written_by').on(t.written_by),
+    index('sealed_evidence_media').on(t.media_id),
+  ],
 )
 
 /** Openings of sealed evidence, each with its reason. */

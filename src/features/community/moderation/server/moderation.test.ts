@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { Post } from '../../posts/posts.contract.ts'
-import { aMember as aSettledMember } from '../../standing/server/testing.ts'
+import { aFilm, aMember as aSettledMember } from '../../standing/server/testing.ts'
+import { renewClosed } from '../../threads/server/public.ts'
 import type { Comment } from '../../threads/threads.contract.ts'
 import type { Case, CaseRow } from '../moderation.contract.ts'
 import type { MyDecision, MyReport, Reported } from '../reports.contract.ts'
@@ -287,7 +288,9 @@ it('closes what endangers a child at once, seals it, and warns all moderators', 
     [child.id],
   )
   await answersFor(other, child)
-  const id = await aPost(author)
+  const id = await aPost(author),
+    film = await aFilm(platform, author)
+  expect((await test.as(author).patch(`/posts/${id}`, { film: film.id })).status).toBe(200)
   const answered = (await report(child, id, 'child_safety')).body.data
   expect(answered).toMatchObject({ hidden: true, talk_to: [`${other.first_name} ${other.last_name}`] })
   expect(await stateOf(id)).toBe('held')
@@ -309,15 +312,16 @@ it('closes what endangers a child at once, seals it, and warns all moderators', 
   ).toMatchObject([{ title: 'Hello', text: 'Words', film: null }])
   const [opened] = await platform.db.query('select opened_by, reason from evidence_openings')
   expect(opened).toMatchObject({ opened_by: admin.id, reason: evidence.reason })
-  // A film is copied, so that the deletion of the original does not touch it.
-  await platform.files.put('media/sealed.mp4', Buffer.from('film'), 'video/mp4')
-  const [sealed] = await platform.db.query<{ id: string }>(
-    `update sealed_evidence set film = 'media/sealed.mp4' returning id`,
-  )
+  // The film is copied, also where it got new keys meanwhile, and the deletion of the original does not touch it.
+  expect(await renewClosed(platform, { thread_id: id })).toBe(1)
+  for (const key of Object.values(film.keys)) await platform.files.remove(key)
+  const [sealed] = await platform.db.query<{ id: string }>('select id from sealed_evidence')
   await sealFilm(platform, sealed!.id)
-  await platform.files.remove('media/sealed.mp4')
-  const [copy] = await platform.db.query<{ film: string }>('select film from sealed_evidence')
-  expect((await platform.files.read(copy!.film)).toString()).toBe('film')
+  await sealFilm(platform, sealed!.id)
+  await platform.db.query('delete from media where id = $1', [film.id])
+  const copies = await platform.db.query<{ film: string }>('select film from sealed_evidence')
+  expect(copies).toHaveLength(1)
+  expect(await platform.files.exists(copies[0]!.film)).toBe(true)
 })
 
 it('decides one author’s spam with one press, and undoes it', async () => {
