@@ -6,56 +6,45 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SERVER_ENVIRONMENT } from '../scripts/lib/server-environment.mjs'
-import { freePort } from '#server/db/embedded/processes.ts'
-import { startPostgres } from '#server/db/embedded/index.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#seed/seed.ts'
 import { tokenOf } from './data.ts'
-import { environmentOf, withPlatform } from './prepare.ts'
-import { processorTime, startServer } from './processes.ts'
+import type { Platform } from '#server/platform.ts'
+import { processorTime } from './processes.ts'
+import { withProduct } from './product.ts'
 import type { Heard } from './readers.ts'
 
 const READERS = 2000,
-  WRITERS = 60,
+  WRITERS = 30,
+  /** Before readers come twice: to warm up, and to measure the comments alone. */
+  PARTS = 3,
   PER_SECOND = 30,
   SECONDS = 20,
   MOST_OF_A_CORE = 0.15,
   MOST_MS = 1000
-const folder = path.join(import.meta.dirname, '../.cache/bench-discussion')
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
-const database = await startPostgres({ dataDir: path.join(folder, 'postgres') })
-const port = await freePort(3420)
-const url = `http://127.0.0.1:${port}`
-const environment = environmentOf(database, folder, port)
-
 type Talk = { threads: string[]; writers: string[]; readers: string[] }
 
 /** Two discussions, people who write in them, and as many who read, each with an access token. */
-function prepareTalk(): Promise<Talk> {
-  return withPlatform(environment, async (platform) => {
-    await seed(platform)
-    const people = await platform.db.query<{ id: string }>(
-      `
+async function prepareTalk(platform: Platform): Promise<Talk> {
+  await seed(platform)
+  const people = await platform.db.query<{ id: string }>(
+    `
         insert into users (first_name, last_name, email, role, birth_year, created_at)
         select 'First', 'Last', 'talk' || n || '@bench.example', 'Teacher', 1980, now() - interval '1 year'
         from generate_series(1, $1::int) n
         returning id`,
-      [READERS],
-    )
-    const ids = people.map(({ id }) => id)
-    await platform.db.query(
-      `
+    [READERS],
+  )
+  const ids = people.map(({ id }) => id)
+  await platform.db.query(
+    `
         insert into community_members (user_id, rules_version, rules_accepted_at)
         select unnest($1::uuid[]), (select max(version) from community_rules), now()`,
-      [ids],
-    )
-    const threads = await platform.db.query<{ id: string }>(
-      `
+    [ids],
+  )
+  const threads = await platform.db.query<{ id: string }>(
+    `
         with made as (
           insert into threads (anchor, author_id, kind, published_at)
           select 'post', $1, 'discussion', now()
@@ -68,19 +57,19 @@ function prepareTalk(): Promise<Talk> {
         )
         select id
         from made`,
-      [ids[0]],
-    )
-    const tokens = await Promise.all(ids.map((id) => tokenOf(platform, id, 'Teacher')))
-    return {
-      threads: threads.map(({ id }) => id),
-      writers: tokens.slice(0, WRITERS),
-      readers: tokens,
-    }
-  })
+    [ids[0]],
+  )
+  const tokens = await Promise.all(ids.map((id) => tokenOf(platform, id, 'Teacher')))
+  return {
+    threads: threads.map(({ id }) => id),
+    writers: tokens.slice(0, WRITERS * PARTS),
+    readers: tokens,
+  }
 }
 
 /** Writes comments at the rate that is measured; `said` gets the number of comments after each. */
 async function write(
+  url: string,
   thread: string,
   writers: readonly string[],
   said: (comments: number) => void,
@@ -112,15 +101,8 @@ async function write(
 }
 
 let missed = false
-try {
-  await migrate(database.url)
-  const { threads, writers, readers } = await prepareTalk()
-  const server = await startServer(
-    'dist/server/main.js',
-    port,
-    { ...SERVER_ENVIRONMENT, ...environment },
-    path.join(folder, 'server.log'),
-  )
+await withProduct('discussion', prepareTalk, async ({ threads, writers, readers }, server) => {
+  const { url } = server
   /** The share of a core that the server takes while the work lasts. */
   const shareDuring = async (work: () => Promise<void>): Promise<number> => {
     const before = processorTime(server.pid),
@@ -128,35 +110,28 @@ try {
     await work()
     return (processorTime(server.pid) - before) / (performance.now() - began)
   }
-  try {
-    await write(threads[0]!, writers.slice(WRITERS / 2), () => undefined)
-    const alone = await shareDuring(() => write(threads[0]!, writers.slice(0, WRITERS / 2), () => undefined))
-    const child = fork(path.join(import.meta.dirname, 'readers.ts'), { serialization: 'advanced' })
-    child.send({ url, room: `thread:${threads[1]!}`, tokens: readers })
-    await once(child, 'message')
-    await wait(MOST_MS)
-    const together = await shareDuring(() =>
-      write(threads[1]!, writers.slice(WRITERS / 2), (comments) => child.send({ comments, at: Date.now() })),
-    )
-    child.send('end')
-    const [{ delays, missed: unheard, events }] = (await once(child, 'message')) as [Heard]
-    const late = delays.toSorted((a, b) => a - b)
-    const delayAt = (share: number): number => late[Math.ceil(late.length * share) - 1] ?? 0
-    const telling = together - alone
-    console.log(
-      `${READERS} readers, ${PER_SECOND} comments a second: ${(together * 100).toFixed(1)} % of a core, ${(alone * 100).toFixed(1)} % without readers`,
-    )
-    console.log(
-      `telling them: ${(telling * 100).toFixed(1)} % of a core (figure: ≤ ${MOST_OF_A_CORE * 100} %)`,
-    )
-    console.log(
-      `told after ${delayAt(0.5)} ms in the middle, ${delayAt(0.99)} ms p99, ${delayAt(1)} ms at most (figure: ≤ ${MOST_MS} ms); ${events} events, ${unheard} not heard of`,
-    )
-    missed = telling > MOST_OF_A_CORE || delayAt(0.99) > MOST_MS || unheard > 0
-  } finally {
-    await server.stop()
-  }
-} finally {
-  await database.stop()
-}
+  const part = (n: number): string[] => writers.slice(n * WRITERS, (n + 1) * WRITERS)
+  await write(url, threads[0]!, part(0), () => undefined)
+  const alone = await shareDuring(() => write(url, threads[0]!, part(1), () => undefined))
+  const child = fork(path.join(import.meta.dirname, 'readers.ts'), { serialization: 'advanced' })
+  child.send({ url, room: `thread:${threads[1]!}`, tokens: readers })
+  await once(child, 'message')
+  await wait(MOST_MS)
+  const together = await shareDuring(() =>
+    write(url, threads[1]!, part(2), (comments) => child.send({ comments, at: Date.now() })),
+  )
+  child.send('end')
+  const [{ delays, missed: unheard, events }] = (await once(child, 'message')) as [Heard]
+  const late = delays.toSorted((a, b) => a - b)
+  const delayAt = (share: number): number => late[Math.ceil(late.length * share) - 1] ?? 0
+  const telling = together - alone
+  console.log(
+    `${READERS} readers, ${PER_SECOND} comments a second: ${(together * 100).toFixed(1)} % of a core, ${(alone * 100).toFixed(1)} % without readers`,
+  )
+  console.log(`telling them: ${(telling * 100).toFixed(1)} % of a core (figure: ≤ ${MOST_OF_A_CORE * 100} %)`)
+  console.log(
+    `told after ${delayAt(0.5)} ms in the middle, ${delayAt(0.99)} ms p99, ${delayAt(1)} ms at most (figure: ≤ ${MOST_MS} ms); ${events} events, ${unheard} not heard of`,
+  )
+  missed = telling > MOST_OF_A_CORE || delayAt(0.99) > MOST_MS || unheard > 0
+})
 if (missed && process.argv.includes('--assert')) process.exitCode = 1
