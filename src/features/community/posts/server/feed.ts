@@ -117,9 +117,7 @@ export async function feedOf(
   const read = (way: SearchWay | null): Promise<Placed[]> =>
     db.query(
       `
-        with searched as materialized (
-          ${way === null ? `select null::uuid as id where $10::text is not null` : searchedSql(way, `select t.id from ${threads} t where ${conditions} ${order_by}`, '$10')}
-        ),
+        with ${way === null ? '' : `searched as materialized (${searchedSql(way, `select t.id from ${threads} t where ${conditions} ${order_by}`, '$10')}),`}
         page as materialized (
           select t.id, (${text})::text as place, ${by} as by
           from ${way === null ? threads : `searched join ${threads}`} t ${way === null ? '' : 'on t.id = searched.id'}
@@ -139,7 +137,7 @@ export async function feedOf(
         place?.[1] ?? null,
         kind ?? null,
         tag ?? null,
-        search ?? null,
+        ...(way === null ? [] : [search]),
       ],
     )
   let rows: Placed[] = []

@@ -59,7 +59,7 @@ const EXCERPT = 280,
 export const rowColumns = (language: Language): string => `
   ${postColumns(language)},
   case when ${hasWords()} then left(p.text, ${EXCERPT + LONGEST_NAME}) else '' end as excerpt,
-  ${mentionsSql('t.id', null, language, NOW)} as mentions,
+  case when p.text like '%@%' then ${mentionsSql('t.id', null, language, NOW)} else '[]' end as mentions,
   (
     select count(*)::int
     from ${comments} c
