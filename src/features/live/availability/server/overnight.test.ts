@@ -60,7 +60,7 @@ it('is asked for oneself, a child, or learners whom one teaches, and for nobody 
   })
   const asked = (by: TestPerson, teacher_id: string, learners: string[]) =>
     askedFor(platform.db, asActor(by), { teacher_id, learner: learners }).then(
-      ({ learner_id, also, notice }) => [learner_id, ...also, notice],
+      ({ learner_id, also = [], notice }) => [learner_id, ...also, notice],
       ({ definition }: { definition: { status: number } }) => definition.status,
     )
   expect(await asked(learner, person.id, [learner.id])).toEqual([learner.id, true])
