@@ -206,7 +206,7 @@ it('puts a thousand people of a list on seats in ten seconds at most', async () 
 /** A plan with so many seats, and people with the numbers of theirs, of which some wait. */
 async function held(seats: number, ...numbers: number[]) {
   const { id: organization_id } = await anOrganization(platform)
-  const grant_id = await aPlanOf(platform, organization_id, { seats })
+  const grant_id = await aPlanOf(platform, organization_id, { seats: Math.max(...numbers) })
   const people = await Promise.all(numbers.map(() => aPerson(platform, { organization_id })))
   for (const [n, seat] of numbers.entries())
     // oxlint-disable-next-line no-await-in-loop -- one seat after the other
@@ -214,6 +214,7 @@ async function held(seats: number, ...numbers: number[]) {
       'insert into seat_holders (grant_id, organization_id, user_id, seat, assigned_at) values ($1, $2, $3, $4, now())',
       [grant_id, organization_id, people[n]!.id, seat],
     )
+  await db.query('update grants set seats = $2 where id = $1', [grant_id, seats])
   const holders = async () => {
     const rows = await db.query<{ id: string; user_id: string; seat: number }>(
       'select id, user_id, seat from seat_holders where grant_id = $1 and ended_at is null order by seat',
