@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { payments, planOnSale } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { addCredit, creditOf } from '../../credit/server/public.ts'
 import type { Order } from '../orders.contract.ts'
@@ -265,8 +265,8 @@ it('holds a code while an order is open, gives it up for the next one, and frees
 })
 
 it('asks for agreement, and sells one plan that renews at a time', async () => {
-  const who = await person()
-  const items = [{ kind: 'plan', id: await plan() }]
+  const who = (await awake(test, await person()))!
+  const items = [{ kind: 'plan', id: await planOnSale(test, tenants.admin) }]
   const as = test.as(who)
   const quote = (await as.post<{ total: number; terms: { version: string } }>('/checkout/quote', { items }))
     .body.data

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { aChildOf, aFilm, aMember } from '../../standing/server/testing.ts'
-import type { Comment, CommentPage, Mentionable } from '../../threads/threads.contract.ts'
+import type { Comment, Mentionable } from '../../threads/threads.contract.ts'
 import type { Feed, Post } from '../posts.contract.ts'
 import { forgetAuthor, forgetRemoved } from './forget.ts'
 

@@ -215,7 +215,7 @@ it('writes the rates of television as fractions, and whole rates as they are', (
 })
 
 it('takes films up to each limit, and refuses those beyond', () => {
-  const within = {
+  const within: Record<'width' | 'height' | 'duration' | 'average' | 'tracks', number> = {
     width: FILM_LIMITS.long,
     height: FILM_LIMITS.short,
     duration: FILM_LIMITS.seconds,

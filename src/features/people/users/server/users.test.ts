@@ -227,7 +227,8 @@ it('stops a kind of mail with one click, once, and not for an account that is go
   const { db } = test.platform
   const person = await aPerson(test.platform)
   const page = mailStop(test.platform, 'mail_offers', {} as never)
-  const stop = () => db.transaction((tx) => page.stop(tx, { user_id: person.id } as never, new Date()))
+  const stop = () =>
+    db.transaction((tx) => page.stop(tx, { user_id: person.id } as never, new Date(), { ip: '' }))
   await db.query('update users set mail_offers = true, mail_duties = true where id = $1', [person.id])
   expect(await page.find(person.id)).toMatchObject({ user_id: person.id, stopped: false })
   expect(await stop()).toMatchObject({ before: { mail_offers: true }, after: { mail_offers: false } })
