@@ -204,7 +204,7 @@ it('puts a thousand people of a list on seats in ten seconds at most', async () 
 })
 
 /** A plan with so many seats, and people with the numbers of theirs, of which some wait. */
-async function held(seats: number, ...numbers: number[]) {
+async function aPlanWithHolders(seats: number, ...numbers: number[]) {
   const { id: organization_id } = await anOrganization(platform)
   const grant_id = await aPlanOf(platform, organization_id, { seats: Math.max(...numbers) })
   const people = await Promise.all(numbers.map(() => aPerson(platform, { organization_id })))
@@ -238,7 +238,7 @@ const logged = async (organization_id: string) =>
   ).map(({ code }) => code)
 
 it('gives a seat that ends to who waits longest, and says so to both', async () => {
-  const { organization_id, people, holders, numbered } = await held(2, 1, 2, 3, 4)
+  const { organization_id, people, holders, numbered } = await aPlanWithHolders(2, 1, 2, 3, 4)
   const [first] = await holders()
   const end = (id: string, of = organization_id) =>
     inTransaction((tx) => endHolders(platform, tx, actor, of, [id], platform.clock()))
@@ -268,7 +268,7 @@ it('gives a seat that ends to who waits longest, and says so to both', async () 
 })
 
 it('hands a seat on under its number, and sorts who keeps theirs when a plan shrinks', async () => {
-  const { organization_id, grant_id, people, holders, numbered } = await held(3, 1, 2, 3)
+  const { organization_id, grant_id, people, holders, numbered } = await aPlanWithHolders(3, 1, 2, 3)
   const [, second] = await holders()
   const heir = await aPerson(platform, { organization_id })
   const hand = (id: string) =>

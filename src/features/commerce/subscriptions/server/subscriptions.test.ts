@@ -344,7 +344,7 @@ it('is replaced by a plan for life, whose rest becomes credit, and by no other',
   await pay.until(later(15))
   const running = await subscription(person)
   const { period_start, period_end, id } = running
-  // One plan at a time: what renews is changed, and only a plan for life takes its place.
+  // A person has one plan, which only a plan for life replaces.
   expect(await quote(person, { id: await plan() })).toBe('items.0.id')
   expect(await quote(person, { id: life, quantity: 2 })).toBe('items.0.quantity')
   expect(await quote(person, { id: life })).toBe(200)

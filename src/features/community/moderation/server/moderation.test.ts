@@ -314,7 +314,7 @@ it('closes what endangers a child at once, seals it, and warns all moderators', 
   await platform.files.remove('media/sealed.mp4')
   const [copy] = await platform.db.query<{ film: string }>('select film from sealed_evidence')
   expect((await platform.files.read(copy!.film)).toString()).toBe('film')
-  // It is kept for a year after its content; what moderators kept, until nobody may appeal that.
+  // Evidence stays for a year after its content, or until nobody may appeal a decision to keep it.
   const now = platform.clock().getTime()
   const drop = async (days: number) => {
     test.at(new Date(now + days * 86_400_000))

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { aChildOf, aFilm, aMember } from '../../standing/server/testing.ts'
+import { renamePerson, toldOf } from '../../threads/server/testing.ts'
 import type { Comment, Mentionable } from '../../threads/threads.contract.ts'
 import type { Feed, Post } from '../posts.contract.ts'
 import { forgetAuthor, forgetRemoved } from './forget.ts'
@@ -138,35 +139,21 @@ it('of a child are taken back by the guardian with one press, comments too', asy
 
 const people = async (person: TestPerson, query: Record<string, string>): Promise<Mentionable[]> =>
   (await test.as(person).get<Mentionable[]>('/community/people', { query })).body.data
-const renamePerson = (person: TestPerson, first_name: string, last_name: string) =>
-  platform.db.query('update users set first_name = $2, last_name = $3 where id = $1', [
-    person.id,
-    first_name,
-    last_name,
-  ])
-/** Kinds of the notifications that a person has of a thread. */
-const toldOf = async (person: TestPerson, id: string): Promise<string[]> =>
-  (
-    await platform.db.query<{ kind: string }>(
-      `select kind from notifications where user_id = $1 and group_key like '%' || $2 order by kind`,
-      [person.id, id],
-    )
-  ).map(({ kind }) => kind)
 const school = { community: 'Organization Discussion', organization_id: tenants.one.organization.id } as const
 
 it('mention members in a post, whom posting tells, and in the first words of a list', async () => {
   const author = await aMember(platform, school),
     reader = await aMember(platform, school)
-  await renamePerson(reader, 'Zoe', 'Prado')
+  await renamePerson(platform, reader, 'Zoe', 'Prado')
   const [zoe] = await people(author, { name: 'zoe' })
   const words = { scope: 'organization', text: 'Look, @Zoe Prado', mentions: [zoe!.key] }
   const { id } = (await draft(author, words)).body.data
-  expect(await toldOf(reader, id)).toEqual([])
+  expect(await toldOf(platform, reader, id)).toEqual([])
   await test.as(author).patch(`/posts/${id}`, { text: 'Look' })
   await test.as(author).patch(`/posts/${id}`, { text: 'Look, @Zoe Prado', mentions: [zoe!.key] })
   await test.as(author).post(`/posts/${id}/publish`)
-  expect(await toldOf(reader, id)).toEqual(['community_mention'])
-  await renamePerson(reader, 'Zoe', 'Luna')
+  expect(await toldOf(platform, reader, id)).toEqual(['community_mention'])
+  await renamePerson(platform, reader, 'Zoe', 'Luna')
   const [row] = (await feed(reader, { scope: 'organization', order: 'newest' })).body.data.posts
   expect(row).toMatchObject({ id, excerpt: 'Look, @Zoe Luna' })
   expect((await test.as(reader).get<Post>(`/posts/${id}`)).body.data).toMatchObject({

@@ -11,6 +11,7 @@ import { renewClosed } from './closing-films.ts'
 import { dropUnusedFilms } from './films.service.ts'
 import { newestFilms } from './newest-films.queries.ts'
 import { openRooms } from './rooms.ts'
+import { renamePerson, toldOf } from './testing.ts'
 import { openThread } from './threads.access.ts'
 
 const { test, tenants } = await testWorld()
@@ -51,20 +52,6 @@ const people = async (person: TestPerson, query: Record<string, string>): Promis
   (await test.as(person).get<Mentionable[]>('/community/people', { query })).body.data
 const say = (person: TestPerson, id: string, text: string, more: object = {}) =>
   test.as(person).post<Comment>(`/threads/${id}/comments`, { text, ...more })
-const renamePerson = (person: TestPerson, first_name: string, last_name: string) =>
-  platform.db.query('update users set first_name = $2, last_name = $3 where id = $1', [
-    person.id,
-    first_name,
-    last_name,
-  ])
-/** Kinds of the notifications that a person has of a thread. */
-const toldOf = async (person: TestPerson, id: string): Promise<string[]> =>
-  (
-    await platform.db.query<{ kind: string }>(
-      `select kind from notifications where user_id = $1 and group_key like '%' || $2 order by kind`,
-      [person.id, id],
-    )
-  ).map(({ kind }) => kind)
 const keysOf = (found: readonly Mentionable[]): string[] => found.map(({ key }) => key)
 
 it('are answered in two levels, tell who follows, and close', async () => {
@@ -103,7 +90,7 @@ it('name who answered as the feed does: an adult whole, a minor by a first name'
   const asker = await aMember(platform, school),
     teen = await aMember(platform, { ...school, birth_year: new Date().getUTCFullYear() - 15 })
   const { id } = await posted(asker, { scope: 'organization' })
-  const toldOf = async (person: TestPerson) => {
+  const answererOf = async (person: TestPerson) => {
     await test.as(person).post(`/threads/${id}/comments`, { text: `Yes, ${person.first_name} says` })
     const [last] = await platform.db.query<{ name: string }>(
       `select data->>'name' as name from notifications where user_id = $1 and group_key like '%' || $2`,
@@ -111,8 +98,8 @@ it('name who answered as the feed does: an adult whole, a minor by a first name'
     )
     return last?.name
   }
-  expect(await toldOf(inside)).toBe(`${inside.first_name} ${inside.last_name}`)
-  expect(await toldOf(teen)).toBe(teen.first_name)
+  expect(await answererOf(inside)).toBe(`${inside.first_name} ${inside.last_name}`)
+  expect(await answererOf(teen)).toBe(teen.first_name)
 })
 
 it('are liked once by each, and counted as there are rows, also when many like at once', async () => {
@@ -130,9 +117,9 @@ it('suggest for a mention who may read and be seen: writers, and members inside 
   const writer = await aMember(platform, school),
     teen = await aMember(platform, { ...school, birth_year: new Date().getUTCFullYear() - 15 }),
     unpaid = await aMember(platform, { ...school, community: 'No' })
-  await renamePerson(writer, 'Óscar', 'Vega')
-  await renamePerson(teen, 'Xóchitl', 'Secret')
-  await renamePerson(unpaid, 'Xochi', 'Unpaid')
+  await renamePerson(platform, writer, 'Óscar', 'Vega')
+  await renamePerson(platform, teen, 'Xóchitl', 'Secret')
+  await renamePerson(platform, unpaid, 'Xochi', 'Unpaid')
   const { id } = await posted(writer, { scope: 'organization' })
   expect(await people(inside, { thread_id: id, name: 'OSC' })).toMatchObject([{ name: 'Óscar Vega' }])
   expect(await people(inside, { thread_id: id, name: 'veg' })).toMatchObject([{ name: 'Óscar Vega' }])
@@ -148,7 +135,7 @@ it('suggest for a mention who may read and be seen: writers, and members inside 
   const full = { ...school, community: 'Full' } as const
   const teen2 = await aMember(platform, { ...full, birth_year: new Date().getUTCFullYear() - 15 }),
     fellow = await aMember(platform, full)
-  await renamePerson(teen2, 'Yara', 'Secret')
+  await renamePerson(platform, teen2, 'Yara', 'Secret')
   const host = await aMember(platform)
   const open = await posted(host)
   await say(teen2, open.id, 'Me too')
@@ -178,8 +165,8 @@ it('mention people once for each comment: told of the mention or of the answer, 
   const asker = await aMember(platform),
     cleo = await aMember(platform),
     dan = await aMember(platform)
-  await renamePerson(cleo, 'Cleo', 'Ruiz')
-  await renamePerson(dan, 'Cleo', 'Ruiz Paz')
+  await renamePerson(platform, cleo, 'Cleo', 'Ruiz')
+  await renamePerson(platform, dan, 'Cleo', 'Ruiz Paz')
   const { id } = await posted(asker)
   const first = (await say(cleo, id, 'Like this')).body.data
   await say(dan, id, 'Or so')
@@ -190,15 +177,15 @@ it('mention people once for each comment: told of the mention or of the answer, 
   expect(said).toMatchObject({ text, mentions: ['Cleo Ruiz', 'Cleo Ruiz Paz'].toSorted() })
   // Cleo is told of the answer and not of the mention too. Dan, who follows, is told of the mention alone.
   const toldBefore = ['community_answer', 'community_comment']
-  expect(await toldOf(cleo, id)).toEqual(toldBefore)
-  expect(await toldOf(dan, id)).toEqual(['community_mention'])
+  expect(await toldOf(platform, cleo, id)).toEqual(toldBefore)
+  expect(await toldOf(platform, dan, id)).toEqual(['community_mention'])
   const [told] = await platform.db.query<{ place: string; count: number }>(
     `select place, count from notifications where user_id = $1 and kind = 'community_mention'`,
     [dan.id],
   )
   expect(told).toEqual({ place: `/app/community/${id}#comment-${said.id}`, count: 1 })
   // Names change for readers at once, and an edit keeps the mention without telling anybody again.
-  await renamePerson(dan, 'Dana', 'Paz')
+  await renamePerson(platform, dan, 'Dana', 'Paz')
   const read = async (person: TestPerson): Promise<Comment> =>
     (await test.as(person).get<CommentPage>(`/threads/${id}/comments`)).body.data.comments.find(
       (comment) => comment.id === said.id,
@@ -213,13 +200,13 @@ it('mention people once for each comment: told of the mention or of the answer, 
   const [ben2] = await people(asker, { thread_id: id, name: ben.first_name })
   const name = `${ben.first_name} ${ben.last_name}`
   await test.as(asker).patch(`/comments/${said.id}`, { text: `@Dana Paz, @${name}`, mentions: [ben2!.key] })
-  expect(await toldOf(ben, id)).toContain('community_mention')
+  expect(await toldOf(platform, ben, id)).toContain('community_mention')
   expect(await platform.db.query(counts, [dan.id])).toEqual([{ count: 1 }])
   // Whoever mutes the writer, or stopped following, may be mentioned and is not told.
   const mute = { kind: 'mute', thread_id: id, comment_id: null }
   const keeper = (await test.as(cleo).post<{ id: string }>('/community/away', mute)).body.data
   await say(asker, id, '@Cleo Ruiz', { mentions: [one!.name === 'Cleo Ruiz' ? one!.key : two!.key] })
-  expect(await toldOf(cleo, id)).toEqual(toldBefore)
+  expect(await toldOf(platform, cleo, id)).toEqual(toldBefore)
   await test.as(cleo).delete(`/community/away/${keeper.id}`)
   await test.as(dan).put(`/threads/${id}/follow`, { follows: false })
   await say(asker, id, '@Dana Paz', {

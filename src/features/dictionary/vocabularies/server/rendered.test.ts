@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../../../../../test/app.ts'
 import { contentApp } from '../../../../../test/content-database.ts'
-import { aPerson } from '../../../../../test/factories.ts'
+import { actorOf } from '../../../../../test/actor-of.ts'
+import { aPerson, anOrganization } from '../../../../../test/factories.ts'
 import { notationHash } from '#features/media/signer/server/public.ts'
 import { dictionaryPack } from '#seed/dictionary.ts'
 import type { Entry, VocabularyRow } from '../vocabularies.contract.ts'
 import { dictionaryPages } from './pages.ts'
 import { loadDictionary, loadRendered } from './public.ts'
+import { mayReadFilm } from './vocabularies.access.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -144,6 +147,66 @@ it('has a page for each public word, with its picture and film at addresses that
   await word('mother', false)
   expect(await head('/dictionary/mother')).toBeNull()
   expect((await get('/words/mother/picture'))[0]).toBe(404)
+})
+
+it('opens an uploaded film with its word, and while it waits to those who may write the word', async () => {
+  const { db } = test.platform
+  const { id: organization_id } = await anOrganization(test.platform)
+  const [admin, owner, free, paying] = [
+    await aPerson(test.platform, { role: 'Admin' }),
+    await aPerson(test.platform, { role: 'Organization', organization_id }),
+    await aPerson(test.platform),
+    await aPerson(test.platform, { seat: true }),
+  ]
+  const film = async (column: 'clip' | 'waiting_clip', slug: string) => {
+    const key = `media/${randomUUID()}.mp4`
+    const [row] = await db.query<{ id: string }>(
+      `
+        insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key)
+        values ($1, $2, 'film', 'video', 'video/mp4', 1, 'ready', $2)
+        returning id`,
+      [admin.id, key],
+    )
+    await db.query(
+      `
+        update signs g set ${column} = $2
+        from vocabularies v
+        where v.id = g.vocabulary_id and v.slug = $1 and g.is_primary`,
+      [slug, key],
+    )
+    return row!.id
+  }
+  const readers = async (media_id: string) => {
+    const may = await Promise.all(
+      [admin, owner, free, paying].map((person) =>
+        mayReadFilm(
+          test.platform,
+          db,
+          {
+            ...actorOf(test.platform, person),
+            role: person.role,
+            organization_id: person.organization_id,
+            permissions: test.platform.permissions(person.role),
+          },
+          media_id,
+        ),
+      ),
+    )
+    return ['admin', 'owner', 'free', 'paying'].filter((_, at) => may[at])
+  }
+  const shown = await film('clip', 'water')
+  const change = (set: string) => db.query(`update vocabularies set ${set} where slug = 'water'`)
+  await change('open = true')
+  expect(await readers(shown)).toEqual(['admin', 'owner', 'free', 'paying'])
+  await change('open = false')
+  expect(await readers(shown)).not.toContain('free')
+  expect(await readers(shown)).toContain('paying')
+  await change(`status = 'inactive'`)
+  expect(await readers(shown)).toEqual([])
+  await change(`status = 'active', open = true`)
+  const waiting = await film('waiting_clip', 'water')
+  expect(await readers(waiting)).toEqual(['admin'])
+  expect(await readers(randomUUID())).toEqual([])
 })
 
 it('gives pictures to everybody and what moves to whoever may open the word', async () => {

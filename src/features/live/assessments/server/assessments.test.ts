@@ -11,11 +11,9 @@ import type { Result } from '../ratings.contract.ts'
 import type { AgreementOfAll } from '../rubrics.contract.ts'
 import { assessmentErrors } from '../assessment-errors.contract.ts'
 import { CRITERIA } from '../shared/criteria.ts'
-import { figuresOf } from './agreement.queries.ts'
 import { foundLevelsIn, foundLevelsOf } from './result.queries.ts'
 import { timesFor } from './scheduling.service.ts'
 import type { Slots } from '../../availability/availability.contract.ts'
-import { weightedKappa, type Pair } from './agreement.ts'
 
 const NOW = new Date('2026-10-20T15:00:00Z')
 /** A Sunday evening in New York, when the teacher can be booked. */
@@ -296,28 +294,6 @@ it('rates with the version of the rubric that was in use when it began', async (
   })
 })
 
-it('counts agreement as a worked example does', () => {
-  // Three categories: rows are the first rater's, columns the second's.
-  const table = [
-    [5, 2, 0],
-    [1, 6, 1],
-    [0, 1, 4],
-  ]
-  const pairs = table.flatMap((row, a) =>
-    row.flatMap((n, b) => Array.from({ length: n }, (): Pair => [a, b])),
-  )
-  // Σwo = 5·1/4; margins 7,8,5 and 6,9,5: Σwe = (7·9 + 8·6 + 8·5 + 5·9)/20/4 + (7·5 + 5·6)/20 = 9.8/4 + 3.25.
-  expect(weightedKappa(pairs, 3)).toBeCloseTo(1 - 1.25 / (9.8 / 4 + 3.25), 10)
-  expect(figuresOf(pairs, 3)).toMatchObject({ n: 20, figures: { exact: 0.75, within_one: 1 } })
-  expect(figuresOf(pairs.slice(0, 9), 3).figures).toBeNull()
-  expect(
-    weightedKappa(
-      Array.from({ length: 10 }, (): Pair => [1, 1]),
-      3,
-    ),
-  ).toBeNull()
-})
-
 it('gets another time until it begins, and none once it has begun', async () => {
   const { id } = (await ask(learner, timed())).body.data
   const schedule = async (starts_at: string) => {
@@ -439,7 +415,7 @@ it('says what waits for whom: a time, two raters and a third, agreement, publica
   const [found] = await foundLevelsOf(db, learner.id)
   const names = new Map((await view(admin, id)).body.data.levels.map((one) => [one.id, one.name]))
   expect([found!.from_id, found!.to_id].map((one) => names.get(one))).toEqual(['Beginner', 'Fluent'])
-  // What is over is listed latest first, apart from what is open, whose steps for the caller come first.
+  // Ended assessments are listed latest first; open ones begin with those that need the caller.
   test.at(new Date(DURING.getTime() + 1000))
   const newest = (await ask(learner)).body.data.id
   const listed = async (query: Record<string, string>) =>

@@ -31,13 +31,15 @@ it('refuses hours that overlap, also over midnight and from Sunday to Monday, an
     const { status, body } = await save(hours, { exceptions, overnight: true })
     return status === 200 ? 200 : (body.data as { fields: { path: string }[] }).fields[0]!.path
   }
-  const at = (weekday: number, from: string, to: string) => ({ weekday, from, to })
-  expect(await path([at(1, '09:00', '12:00'), at(1, '12:00', '13:00'), at(2, '11:00', '13:00')])).toBe(200)
-  expect(await path([at(1, '09:00', '12:00'), at(1, '11:30', '13:00')])).toBe('hours')
-  expect(await path([at(1, '22:00', '02:00'), at(2, '02:00', '03:00')])).toBe(200)
-  expect(await path([at(1, '22:00', '02:00'), at(2, '01:30', '03:00')])).toBe('hours')
-  expect(await path([at(7, '22:00', '02:00'), at(1, '01:30', '03:00')])).toBe('hours')
-  expect(await path([at(7, '22:00', '02:00'), at(1, '02:00', '03:00')])).toBe(200)
+  const window = (weekday: number, from: string, to: string) => ({ weekday, from, to })
+  expect(
+    await path([window(1, '09:00', '12:00'), window(1, '12:00', '13:00'), window(2, '11:00', '13:00')]),
+  ).toBe(200)
+  expect(await path([window(1, '09:00', '12:00'), window(1, '11:30', '13:00')])).toBe('hours')
+  expect(await path([window(1, '22:00', '02:00'), window(2, '02:00', '03:00')])).toBe(200)
+  expect(await path([window(1, '22:00', '02:00'), window(2, '01:30', '03:00')])).toBe('hours')
+  expect(await path([window(7, '22:00', '02:00'), window(1, '01:30', '03:00')])).toBe('hours')
+  expect(await path([window(7, '22:00', '02:00'), window(1, '02:00', '03:00')])).toBe(200)
   const day = (...windows: object[]) => ({ day: '2026-12-24', windows })
   const [early, late] = [
     { from: '09:00', to: '12:00' },

@@ -167,7 +167,7 @@ it('reminds a day and an hour before, while that is to come, once and only of wh
     ])
     await db.transaction((tx) => remind(test.platform, tx, teacher.id))
     expect(sent).toHaveLength(2)
-    const told = async () =>
+    const subjects = async () =>
       (
         await db.query<{ subject: string }>(
           `select content ->> 'subject' as subject from mails where "to" = $1 order by id`,
@@ -176,16 +176,16 @@ it('reminds a day and an hour before, while that is to come, once and only of wh
       ).map(({ subject }) => subject.split(':')[0])
     const [day, hour] = sent.map(({ data }) => data) as [Reminder, Reminder]
     await sendReminder(test.platform, { ...day, sequence: day.sequence + 1 })
-    expect(await told()).toEqual([])
+    expect(await subjects()).toEqual([])
     await sendReminder(test.platform, day)
     await sendReminder(test.platform, day)
-    expect(await told()).toEqual(['Tomorrow'])
+    expect(await subjects()).toEqual(['Tomorrow'])
     test.at(later(24 * 60 + 31))
     await sendReminder(test.platform, hour)
-    expect(await told()).toEqual(['Tomorrow'])
+    expect(await subjects()).toEqual(['Tomorrow'])
     test.at(later(24 * 60 + 30))
     await sendReminder(test.platform, hour)
-    expect(await told()).toEqual(['Tomorrow', 'Soon'])
+    expect(await subjects()).toEqual(['Tomorrow', 'Soon'])
     expect(await states([id])).toEqual(['booked'])
   } finally {
     test.at(NOW)

@@ -16,7 +16,7 @@ const { teacher, organization, owner, learner } = tenants.one
 const common_id = await aClassCourse(platform)
 await inZone(platform, teacher, 'Europe/Madrid')
 
-const as = async (person: TestPerson | null) => test.as(await awake(test, person))
+const clientOf = async (person: TestPerson | null) => test.as(await awake(test, person))
 const values = (more: Partial<SaveClass> = {}): SaveClass => ({
   ...TUESDAYS,
   common_id,
@@ -24,17 +24,17 @@ const values = (more: Partial<SaveClass> = {}): SaveClass => ({
   ...more,
 })
 const make = async (more: Partial<SaveClass> = {}, by = teacher): Promise<string> => {
-  const { status, body } = await (await as(by)).post<{ id: string }>('/classes', values(more))
+  const { status, body } = await (await clientOf(by)).post<{ id: string }>('/classes', values(more))
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body.data.id
 }
 const publish = async (id: string, by = teacher) => {
-  const { status, body } = await (await as(by)).post<StaffClass>(`/classes/${id}/publish`)
+  const { status, body } = await (await clientOf(by)).post<StaffClass>(`/classes/${id}/publish`)
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body.data
 }
 const read = async (id: string, by = teacher) =>
-  (await (await as(by)).get<StaffClass>(`/classes/${id}`)).body.data
+  (await (await clientOf(by)).get<StaffClass>(`/classes/${id}`)).body.data
 /** The code of a refusal, or the field that it names. */
 const refused = ({ body }: { body: unknown }): string => {
   const { data } = body as { data: { code: string; fields?: { path: string }[] } }
@@ -50,7 +50,7 @@ beforeEach(async () => {
 it('changes and deletes a class while it is a draft', async () => {
   const other = await aPerson(platform, { role: 'Teacher', organization_id: organization.id })
   const id = await make()
-  const staff = await as(teacher)
+  const staff = await clientOf(teacher)
   const changed = values({ seats: 3, teacher_ids: [other.id, teacher.id], interpreter_id: owner.id })
   const saved = await staff.put<StaffClass>(`/classes/${id}`, changed, { headers: { 'if-match': '"1"' } })
   expect(saved.body.data).toMatchObject({ version: 2, seats: 3, state: 'draft' })
@@ -64,9 +64,9 @@ it('changes and deletes a class while it is a draft', async () => {
   ]
   for (const [more, where] of twice)
     expect(refused(await staff.put(`/classes/${id}`, values(more)))).toBe(where)
-  // What is planned for a published class changes under other rules.
+  // Learners do not see a draft, and a published class changes under other rules.
   for (const what of ['enrol', 'wait'])
-    expect(refused(await (await as(learner)).post(`/classes/${id}/${what}`, {}))).toBe('not_found')
+    expect(refused(await (await clientOf(learner)).post(`/classes/${id}/${what}`, {}))).toBe('not_found')
   expect(refused(await staff.patch(`/classes/${id}`, { seats: 2 }))).toBe('class_is_draft')
   expect(refused(await staff.post(`/classes/${id}/cancel`, { reason: 'No' }))).toBe('class_is_draft')
   await publish(id)
@@ -89,8 +89,8 @@ it('is made by those who run classes, of courses that they may teach', async () 
     organization_id: organization.id,
     staff_role: 'Editor',
   })
-  expect(refused(await (await as(editor)).post('/classes', values()))).toBe('forbidden')
-  const staff = await as(owner)
+  expect(refused(await (await clientOf(editor)).post('/classes', values()))).toBe('forbidden')
+  const staff = await clientOf(owner)
   const { body } = await staff.get<ClassChoices>('/classes/choices')
   expect(body.data.courses.filter((one) => one.own)).toMatchObject([{ common_id: own }])
   expect(body.data.courses.map((one) => one.common_id)).toContain(common_id)
@@ -105,20 +105,20 @@ it('is made by those who run classes, of courses that they may teach', async () 
   expect(refused(await staff.patch(`/classes/${closed}`, { open: true }))).toBe('open')
   // An independent teacher and the platform have no organization: their classes are for everybody.
   const alone = await aPerson(platform, { role: 'Teacher' })
-  const theirs = await (await as(alone)).get<ClassChoices>('/classes/choices')
+  const theirs = await (await clientOf(alone)).get<ClassChoices>('/classes/choices')
   expect(theirs.body.data).toMatchObject({ organization: false, people: [{ id: alone.id }] })
   expect(theirs.body.data.courses.map((one) => one.common_id)).toEqual([common_id])
   expect((await read(await make({ open: false, teacher_ids: [alone.id] }, alone), alone)).open).toBe(true)
   const { admin } = tenants
-  const choices = (await (await as(admin)).get<ClassChoices>('/classes/choices')).body.data
+  const choices = (await (await clientOf(admin)).get<ClassChoices>('/classes/choices')).body.data
   expect(choices.people.map(({ id }) => id)).toEqual(expect.arrayContaining([alone.id, teacher.id]))
   await db.query(`update users set status = 'inactive' where id = $1`, [alone.id])
-  expect(refused(await (await as(admin)).post('/classes', values({ teacher_ids: [alone.id] })))).toBe(
+  expect(refused(await (await clientOf(admin)).post('/classes', values({ teacher_ids: [alone.id] })))).toBe(
     'teacher_ids',
   )
   const all = await make({ teacher_ids: [tenants.two.teacher.id], open: false }, admin)
   expect(await read(all, admin)).toMatchObject({ organization_id: null, open: true })
-  expect((await (await as(owner)).get(`/classes/${all}`)).status).toBe(404)
+  expect((await (await clientOf(owner)).get(`/classes/${all}`)).status).toBe(404)
 })
 
 it('begins in the future, and so do sessions that are moved or added', async () => {
@@ -126,31 +126,35 @@ it('begins in the future, and so do sessions that are moved or added', async () 
   const id = await make({ seats: 5 })
   const first = new Date('2026-10-27T22:00:00Z')
   test.at(first)
-  expect(refused(await (await as(teacher)).post(`/classes/${id}/publish`))).toBe('first_day')
+  expect(refused(await (await clientOf(teacher)).post(`/classes/${id}/publish`))).toBe('first_day')
   test.at(new Date(first.getTime() - 1000))
   const { sessions, lessons } = await publish(id)
   const [one, two] = sessions as [StaffClass['sessions'][number], StaffClass['sessions'][number]]
   // Learners join until the first session begins.
-  expect((await (await as(learner)).post(`/classes/${id}/enrol`, {})).status).toBe(201)
+  expect((await (await clientOf(learner)).post(`/classes/${id}/enrol`, {})).status).toBe(201)
   test.at(first)
-  expect((await (await as(null)).get<PublicClass>(`/classes/public/${id}`)).body.data).toMatchObject({
+  expect((await (await clientOf(null)).get<PublicClass>(`/classes/public/${id}`)).body.data).toMatchObject({
     registration_open: false,
   })
   const late = await aPerson(platform, { seat: true, organization_id: organization.id })
   for (const what of ['enrol', 'wait', 'hold'])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(refused(await (await as(late)).post(`/classes/${id}/${what}`, {}))).toBe('registration_closed')
-  const staff = await as(teacher)
+    expect(refused(await (await clientOf(late)).post(`/classes/${id}/${what}`, {}))).toBe(
+      'registration_closed',
+    )
+  const staff = await clientOf(teacher)
   const to = { local_day: '2026-10-27', local_time: '18:00', reason: 'Earlier' }
-  const at = (session: { id: string }) => `/classes/${id}/sessions/${session.id}`
-  expect(refused(await staff.post(`${at(one)}/cancel`, { reason: 'Ill' }))).toBe('session_over')
-  expect(refused(await staff.post(`${at(one)}/move`, { ...to, local_time: '20:00' }))).toBe('session_over')
-  expect(refused(await staff.post(`${at(two)}/move`, to))).toBe('local_day')
+  const addressOf = (session: { id: string }) => `/classes/${id}/sessions/${session.id}`
+  expect(refused(await staff.post(`${addressOf(one)}/cancel`, { reason: 'Ill' }))).toBe('session_over')
+  expect(refused(await staff.post(`${addressOf(one)}/move`, { ...to, local_time: '20:00' }))).toBe(
+    'session_over',
+  )
+  expect(refused(await staff.post(`${addressOf(two)}/move`, to))).toBe('local_day')
   expect(refused(await staff.post(`/classes/${id}/sessions`, to))).toBe('local_day')
   expect((await staff.post(`/classes/${id}/sessions`, { ...to, local_time: '20:00' })).status).toBe(201)
   // A session is about a lesson of the course, or about none.
   const subject = async (lesson_key: string | null) => {
-    const reply = await staff.put(`${at(two)}/lesson`, { lesson_key })
+    const reply = await staff.put(`${addressOf(two)}/lesson`, { lesson_key })
     return reply.status === 200
       ? (await read(id)).sessions.find((session) => session.id === two.id)!.lesson_key
       : refused(reply)
@@ -159,26 +163,28 @@ it('begins in the future, and so do sessions that are moved or added', async () 
   expect(await subject('of-another-course')).toBe('lesson_key')
   expect(await subject(null)).toBeNull()
   const foreign = await publish(await make({ first_day: '2026-12-01' }))
-  expect((await staff.put(`${at(foreign.sessions[0]!)}/lesson`, { lesson_key: null })).status).toBe(404)
+  expect((await staff.put(`${addressOf(foreign.sessions[0]!)}/lesson`, { lesson_key: null })).status).toBe(
+    404,
+  )
 })
 
 it('closes registration when its teacher says, at the latest with the last session', async () => {
   const { id, sessions } = await publish(await make())
   const closing = async (registration_closes_at: string | null) =>
-    (await as(teacher)).patch<StaffClass>(`/classes/${id}`, { registration_closes_at })
+    (await clientOf(teacher)).patch<StaffClass>(`/classes/${id}`, { registration_closes_at })
   const last = sessions.at(-1)!.ends_at
   expect((await closing(last)).body.data.registration_closes_at).toBe(last)
   expect(refused(await closing(new Date(Date.parse(last) + 1000).toISOString()))).toBe(
     'registration_closes_at',
   )
-  const untouched = await (await as(teacher)).patch<StaffClass>(`/classes/${id}`, { seats: 3 })
+  const untouched = await (await clientOf(teacher)).patch<StaffClass>(`/classes/${id}`, { seats: 3 })
   expect(untouched.body.data.registration_closes_at).toBe(last)
   expect((await closing(null)).body.data.registration_closes_at).toBeNull()
 })
 
 it('is searched for learners by their name, among those whom the caller may put in', async () => {
   const names = async (search: string, by = owner) =>
-    (await (await as(by)).get<{ id: string }[]>(`/classes/learners?search=${search}`)).body.data.map(
+    (await (await clientOf(by)).get<{ id: string }[]>(`/classes/learners?search=${search}`)).body.data.map(
       ({ id }) => id,
     )
   const name = `${learner.first_name} ${learner.last_name}`.toUpperCase()
@@ -196,9 +202,9 @@ it('is listed for its learners by its next session, and backwards once it is ove
   const later = await publish(await make({ session_count: 1, first_day: '2026-11-10' }))
   for (const { id } of [later, soon])
     // oxlint-disable-next-line no-await-in-loop -- one seat after the other
-    await (await as(learner)).post(`/classes/${id}/enrol`, {})
+    await (await clientOf(learner)).post(`/classes/${id}/enrol`, {})
   const mine = async (when: string) =>
-    (await (await as(learner)).get<MyClass[]>(`/classes/mine?when=${when}`)).body.data.map(
+    (await (await clientOf(learner)).get<MyClass[]>(`/classes/mine?when=${when}`)).body.data.map(
       (one) => one.class.id,
     )
   expect(await mine('coming')).toEqual([soon.id, later.id])

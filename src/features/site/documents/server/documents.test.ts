@@ -5,8 +5,7 @@ import { media } from '#features/media/media/server/media.table.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import type { BlockRow, Draft, DocumentRow } from '../documents.contract.ts'
-import type { Check } from '../publications.contract.ts'
-import type { BlockChange } from '../publications.contract.ts'
+import type { BlockChange, Check } from '../publications.contract.ts'
 import type { SharedDraft, ShownDocument } from '../shown-documents.contract.ts'
 import { documentPages } from './pages.ts'
 import { publishDue } from './publish.service.ts'
@@ -406,8 +405,7 @@ it('names links that lead nowhere, pictures without words and headings that skip
   await change(shown, { picture: { ...picture, alt: both('A hand', 'Una mano') } })
   // Its page tells of the picture, and of questions that are answered in its language.
   const asked = (text: string, answer: string) => ({ question: both(text), answer: both(answer) })
-  const questions = [asked('Why?', 'To be seen.')]
-  await add('questions', { title: both('Asked', 'Preguntas'), questions })
+  await add('questions', { title: both('Asked', 'Preguntas'), questions: [asked('Why?', 'To be seen.')] })
   expect((await publish(id)).status).toBe(200)
   const pages = documentPages(test.platform)
   const head = (path: string) =>
@@ -421,8 +419,7 @@ it('names links that lead nowhere, pictures without words and headings that skip
   expect([await head('/blog-details/nothing'), await head('/somewhere')]).toEqual([null, null])
   const listed = (await pages.addresses!()).find((one) => one.addresses.en === '/blog-details/checked')!
   expect(listed.pictures).toHaveLength(1)
-  const { id: plain } = await aPage(admin, 'page', both('Plain page'))
-  await publish(plain)
+  await publish((await aPage(admin, 'page', both('Plain page'))).id)
   expect((await head('/page/plain-page'))!.structured).toEqual([])
 })
 
