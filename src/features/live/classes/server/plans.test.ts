@@ -237,3 +237,36 @@ it('has a page for search engines while it is open', async () => {
   expect(await head('/v-courses', { class: id })).toBeNull()
   expect(await head('/v-classes', { class: common_id })).toBeNull()
 })
+
+it('has a line once it is full, takes no child without the guardian, and needs a session at least', async () => {
+  const staff = await clientOf(teacher)
+  const days = { session_count: null, last_day: '2026-10-29', weekdays: [1] }
+  expect(refused(await staff.post('/classes', values(days)))).toBe('weekdays')
+  expect((await staff.post('/classes', values({ ...days, weekdays: [2] }))).status).toBe(201)
+  const { id } = await publish(await make({ seats: 1 }))
+  const other = await aPerson(platform, { seat: true, organization_id: organization.id })
+  const act = async (person: TestPerson, what: string) => {
+    const reply = await (await clientOf(person)).post(`/classes/${id}/${what}`, {})
+    return reply.status < 400 ? reply.status : refused(reply)
+  }
+  expect(await act(other, 'wait')).toBe('class_has_seats')
+  expect([await act(learner, 'enrol'), await act(learner, 'wait'), await act(other, 'wait')]).toEqual([
+    201,
+    'class_has_seats',
+    201,
+  ])
+  // Whoever has the course needs no seat that is kept while it is bought.
+  expect(await act(other, 'hold')).toBe('not_sold_once')
+  const child = await aPerson(platform, { birth_year: 2017, seat: true, organization_id: organization.id })
+  await teaches(platform, teacher, child)
+  expect(refused(await staff.post(`/classes/${id}/people`, { user_id: child.id }))).toBe('guardian_enrols')
+  // The place of somebody who was never in a session is none to correct.
+  const [session] = (await read(id)).sessions
+  test.at('2026-10-27T23:00:00Z')
+  const correct = { user_id: other.id, attended: 'present', reason: 'Seen' }
+  expect(
+    refused(
+      await (await clientOf(teacher)).post(`/classes/${id}/sessions/${session!.id}/attendance`, correct),
+    ),
+  ).toBe('not_found')
+})
