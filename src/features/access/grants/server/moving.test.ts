@@ -1,12 +1,24 @@
 import { expect, it, vi } from 'vitest'
 import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
+import { actorOf } from '../../../../../test/actor-of.ts'
 import { aPerson, anOrganization, aPlanOf, aSeat, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { FULL_ACCESS, WITHOUT_GRANT } from '../grants.contract.ts'
-import { endGrant, giveGrant, moveGrant, resumeGrant, suspendGrant } from './public.ts'
+import {
+  endGrant,
+  endHolders,
+  endSeats,
+  familySeats,
+  giveGrant,
+  handOn,
+  moveGrant,
+  resumeGrant,
+  sortHolders,
+  suspendGrant,
+} from './public.ts'
 
-const { test, tenants } = await testWorld()
+const { test, tenants } = await testWorld({ at: new Date() })
 const { platform } = test
 const { db } = platform
 const days = (n: number): Date => new Date(platform.clock().getTime() + n * DAY_MS)
@@ -189,4 +201,121 @@ it('puts a thousand people of a list on seats in ten seconds at most', async () 
   const answer = await test.as(owner).post('/seats/assign', { emails: people.map(({ email }) => email) })
   expect(answer.body.data).toMatchObject({ seat: 1000 })
   expect(performance.now() - from).toBeLessThan(10_000)
+})
+
+/** A plan with so many seats, and people with the numbers of theirs, of which some wait. */
+async function aPlanWithHolders(seats: number, ...numbers: number[]) {
+  const { id: organization_id } = await anOrganization(platform)
+  const grant_id = await aPlanOf(platform, organization_id, { seats: Math.max(...numbers) })
+  const people = await Promise.all(numbers.map(() => aPerson(platform, { organization_id })))
+  for (const [n, seat] of numbers.entries())
+    // oxlint-disable-next-line no-await-in-loop -- one seat after the other
+    await db.query(
+      'insert into seat_holders (grant_id, organization_id, user_id, seat, assigned_at) values ($1, $2, $3, $4, now())',
+      [grant_id, organization_id, people[n]!.id, seat],
+    )
+  await db.query('update grants set seats = $2 where id = $1', [grant_id, seats])
+  const holders = async () => {
+    const rows = await db.query<{ id: string; user_id: string; seat: number }>(
+      'select id, user_id, seat from seat_holders where grant_id = $1 and ended_at is null order by seat',
+      [grant_id],
+    )
+    return rows.map(({ id, user_id, seat }) => ({
+      id,
+      seat,
+      n: people.findIndex((one) => one.id === user_id),
+    }))
+  }
+  const numbered = async () => (await holders()).map(({ n, seat }) => [n, seat])
+  return { organization_id, grant_id, people, holders, numbered }
+}
+const actor = actorOf(platform, tenants.one.owner)
+const logged = async (organization_id: string) =>
+  (
+    await db.query<{ code: string }>('select code from audit_log where organization_id = $1 order by id', [
+      organization_id,
+    ])
+  ).map(({ code }) => code)
+
+it('gives a seat that ends to who waits longest, and says so to both', async () => {
+  const { organization_id, people, holders, numbered } = await aPlanWithHolders(2, 1, 2, 3, 4)
+  const [first] = await holders()
+  const end = (id: string, of = organization_id) =>
+    inTransaction((tx) => endHolders(platform, tx, actor, of, [id], platform.clock()))
+  // A seat of another organization is none of theirs, and ends nothing.
+  expect(await notifiedRooms(() => end(first!.id, tenants.two.organization.id))).toEqual([])
+  expect(await numbered()).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ])
+  expect(await notifiedRooms(() => end(first!.id))).toEqual(rooms(people[0]!, people[2]!))
+  expect(await numbered()).toEqual([
+    [2, 1],
+    [1, 2],
+    [3, 4],
+  ])
+  expect(await notifiedRooms(() => end(first!.id))).toEqual([])
+  expect(await logged(organization_id)).toEqual(['CANCELED_SUBSCRIPTION_OF_STUDENT'])
+  // One who leaves gives up the seat that they hold there.
+  const leaves = { user_id: people[1]!.id, organization_id }
+  await inTransaction((tx) => endSeats(platform, tx, actor, leaves, platform.clock()))
+  expect(await numbered()).toEqual([
+    [2, 1],
+    [3, 2],
+  ])
+})
+
+it('hands a seat on under its number, and sorts who keeps theirs when a plan shrinks', async () => {
+  const { organization_id, grant_id, people, holders, numbered } = await aPlanWithHolders(3, 1, 2, 3)
+  const [, second] = await holders()
+  const heir = await aPerson(platform, { organization_id })
+  const hand = (id: string) =>
+    inTransaction((tx) => handOn(platform, tx, actor, organization_id, id, heir.id, platform.clock()))
+  expect(await notifiedRooms(() => hand(second!.id))).toEqual(rooms(people[1]!, heir))
+  expect(await numbered()).toEqual([
+    [0, 1],
+    [-1, 2],
+    [2, 3],
+  ])
+  // A seat that has ended goes to nobody.
+  expect(await notifiedRooms(() => hand(second!.id))).toEqual([])
+  expect(await logged(organization_id)).toEqual([
+    'CANCELED_SUBSCRIPTION_OF_STUDENT',
+    'ASSIGNED_SUBSCRIPTION_TO_STUDENT',
+  ])
+  const last = (await holders())[2]!
+  const sorted = () => inTransaction((tx) => sortHolders(platform, tx, grant_id, [last.id], platform.clock()))
+  expect(await notifiedRooms(sorted)).toEqual(rooms(people[0]!, heir, people[2]!))
+  expect(await numbered()).toEqual([
+    [2, 1],
+    [0, 2],
+    [-1, 3],
+  ])
+  await move(grant_id, { seats: 1 })
+  expect((await numbered()).slice(0, 1)).toEqual([[2, 1]])
+})
+
+it('lets a family learn on the largest running plan, and on none that is over or suspended', async () => {
+  const owner = await aPerson(platform)
+  const now = platform.clock()
+  const seats = () => familySeats(db, owner.id, now)
+  expect(await seats()).toEqual({ seats: 0, until: null })
+  await plan(owner, { family_seats: 0, ends_at: days(90) })
+  await plan(owner, { family_seats: 5, starts_at: days(-60), ends_at: now })
+  await plan(owner, { family_seats: 6, starts_at: days(1), ends_at: days(60) })
+  expect((await seats()).seats).toBe(0)
+  await plan(owner, { family_seats: 2, starts_at: now, ends_at: days(3) })
+  const large = await plan(owner, { family_seats: 4, ends_at: days(2) })
+  expect(await seats()).toEqual({ seats: 4, until: days(2) })
+  await plan(owner, { family_seats: 4, ends_at: days(5) })
+  expect(await seats()).toEqual({ seats: 4, until: days(5) })
+  await plan(owner, { family_seats: 4, ends_at: null })
+  expect(await seats()).toEqual({ seats: 4, until: null })
+  await db.query(
+    'update grants set suspended_at = now() where user_id = $1 and family_seats = 4 and id <> $2',
+    [owner.id, large],
+  )
+  expect(await seats()).toEqual({ seats: 4, until: days(2) })
 })

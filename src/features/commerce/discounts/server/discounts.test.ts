@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { testWorld } from '../../../../../test/world.ts'
 import type { DiscountRow } from '../discounts.contract.ts'
+import {
+  discountByCode,
+  freeDiscount,
+  hasUsed,
+  holdDiscount,
+  holdsCode,
+  takenOff,
+  useDiscount,
+} from './uses.ts'
 
 const { test, tenants } = await testWorld()
 const admin = () => test.as(tenants.admin)
@@ -83,4 +92,52 @@ it('says at the field what a discount cannot be', async () => {
   ]
   for (const [change, path] of wrong)
     expect(await refusal(a(change)), JSON.stringify(change)).toEqual([422, path])
+})
+
+it('is held by one open order of a person, used once it is paid, and freed when it fails', async () => {
+  const { db } = test.platform
+  const now = new Date()
+  await create(a({ code: 'held', max_uses: 2 }))
+  const discount = (await discountByCode(db, ' Held '))!
+  expect(await discountByCode(db, 'nothing')).toBeNull()
+  const order = async () => {
+    const [row] = await db.query<{ id: string }>(
+      `
+        insert into orders (guest_email, buyer_key, key, purchase_type, currency, subtotal, discount, credit, tax, total, language)
+        values ($1, $2, $2, 'Onetime', 'USD', 0, 0, 0, 0, 0, 'en')
+        returning id`,
+      [`order${(n += 1)}@discounts.example`, `email:${n}`],
+    )
+    return row!.id
+  }
+  const hold = async (order_id: string, person: string) =>
+    db.transaction((tx) => holdDiscount(tx, { discount, order_id, person }, now)).catch(() => 'rolled back')
+  const known = async (person: string) => [
+    await holdsCode(db, discount.id, person),
+    await hasUsed(db, discount.id, person),
+  ]
+  const [first, second] = [await order(), await order()]
+  expect(await known('ana')).toEqual([false, false])
+  expect(await hold(first, 'ana')).toBeNull()
+  expect(await known('ana')).toEqual([true, false])
+  expect(await hold(await order(), 'ana')).not.toBeNull()
+  expect(await db.transaction((tx) => useDiscount(tx, first, now))).toBeNull()
+  expect(await known('ana')).toEqual([false, true])
+  expect(await hold(second, 'ben')).toBeNull()
+  expect(await hold(await order(), 'cy')).not.toBeNull()
+  await freeDiscount(db, first, now)
+  await freeDiscount(db, second, now)
+  expect([await known('ana'), await known('ben')]).toEqual([
+    [false, true],
+    [false, false],
+  ])
+  expect(await hold(await order(), 'cy')).toBeNull()
+})
+
+it('takes off a share or a sum, and never more than there is', () => {
+  const off = (more: object, sum: number) => takenOff(more as Parameters<typeof takenOff>[0], sum)
+  expect([off({ kind: 'percent', percent: 20 }, 1000), off({ kind: 'amount', cents: 300 }, 1000)]).toEqual([
+    200, 300,
+  ])
+  expect(off({ kind: 'amount', cents: 300 }, 100)).toBe(100)
 })

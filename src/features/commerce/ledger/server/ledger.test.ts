@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testWorld } from '../../../../../test/world.ts'
+import { closedUntil, closeMonthOf } from './closing.ts'
 import { balanceOf, monthsOf, post } from './public.ts'
 
-const { test } = await testWorld()
+const { test, tenants } = await testWorld()
 const { db } = test.platform
 const AT = new Date('2026-03-31T23:30:00Z')
 const sale = (cents: number, object: string = randomUUID(), at = AT) =>
@@ -138,4 +139,24 @@ it('keeps what was booked as it was booked', async () => {
     await expect(db.query(change, [id]), change).rejects.toMatchObject({ code: '42501' })
   for (const table of ['ledger_transactions', 'ledger_entries', 'ledger_totals'])
     await expect(db.query(`truncate ${table} cascade`), table).rejects.toMatchObject({ code: '42501' })
+})
+
+it('closes a month once, after all earlier ones in which something was booked', async () => {
+  const { admin } = tenants
+  await db.query('delete from closed_months').catch(() => undefined)
+  await sale(100, randomUUID(), new Date('2027-01-15T00:00:00Z'))
+  await sale(100, randomUUID(), new Date('2027-03-15T00:00:00Z'))
+  const close = (month: string) =>
+    db.transaction((tx) => closeMonthOf(tx, { month, by: admin.id, now: new Date('2027-06-01T00:00:00Z') }))
+  for (const { month } of await db.query<{ month: string }>(
+    `select distinct to_char(month, 'YYYY-MM') as month from ledger_totals where month < '2027-01-01' order by 1`,
+  ))
+    expect(await close(month)).toMatchObject({ id: expect.any(String) as string })
+  expect(await close('2027-03')).toBe('earlier_open')
+  expect(await close('2027-01')).toMatchObject({ id: expect.any(String) as string })
+  expect(await closedUntil(db)).toBe('2027-01')
+  expect([await close('2027-01'), await close('2026-12')]).toEqual(['closed', 'closed'])
+  // Nothing was booked in February, so March may follow January.
+  expect(await close('2027-03')).toMatchObject({ id: expect.any(String) as string })
+  expect(await closedUntil(db)).toBe('2027-03')
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { payments } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { addCredit, creditOf } from '../../credit/server/public.ts'
 import type { Order } from '../orders.contract.ts'
 import { settle } from '../../payments/server/public.ts'
+import { goingOn } from './going-on.ts'
 import { markFailed, markPaid } from './pay.ts'
 import { TERM_PLAN } from '../../../../../test/samples.ts'
 
@@ -261,4 +262,35 @@ it('holds a code while an order is open, gives it up for the next one, and frees
     [second.id],
   )
   expect(row).toEqual({ state: 'failed', uses: 0 })
+})
+
+it('asks for agreement, and sells one plan that renews at a time', async () => {
+  const who = (await awake(test, await person()))!
+  const items = [{ kind: 'plan', id: await planOnSale(test, tenants.admin) }]
+  const as = test.as(who)
+  const quote = (await as.post<{ total: number; terms: { version: string } }>('/checkout/quote', { items }))
+    .body.data
+  const { status, body } = await as.post(
+    '/checkout',
+    { items, expected_total: quote.total, agreed: false, terms_version: quote.terms.version },
+    { headers: { 'idempotency-key': randomUUID() } },
+  )
+  expect([status, body.data]).toMatchObject([422, { fields: [{ path: 'agreed' }] }])
+  const monthly = async () => ({ kind: 'plan', id: await planOnSale(test, tenants.admin) })
+  expect(await refusal(who, { items: [await monthly(), await monthly()] })).toEqual([422, 'items.1.id'])
+  expect(await refusal(who, { items: [{ kind: 'plan', id: randomUUID() }] })).toEqual([422, 'items.0.id'])
+  // Somebody who has no account names an address.
+  expect((await refusal(null, { items }))[0]).toBeGreaterThanOrEqual(400)
+})
+
+it('goes on with a discount for the payments that it is for', () => {
+  const discount = (payments: number | null, more: object = {}) =>
+    ({ id: 'd', percent: 20, cents: null, payments, ...more }) as unknown as Parameters<typeof goingOn>[0]
+  expect([goingOn(discount(1), true), goingOn(discount(0), false)]).toEqual([null, null])
+  expect([
+    goingOn(discount(1), false),
+    goingOn(discount(2), true),
+    goingOn(discount(null), true),
+  ]).toMatchObject([{ left: 1, discount_id: 'd' }, { left: 1 }, { left: null }])
+  expect(goingOn(discount(null, { id: '' }), true)).toMatchObject({ discount_id: null, percent: 20 })
 })

@@ -202,3 +202,28 @@ it('books no fee of an order that nobody paid or that is not there', async () =>
     )
   expect(await fees()).toBe(before)
 })
+
+it('gives back no more than is left, of no other order, and nothing while the bank decides', async () => {
+  const person = await aPerson(platform, {})
+  const [id, other] = [
+    await pay.buy(person, { items: [{ kind: 'plan', id: await plan() }] }),
+    await pay.buy(await aPerson(platform, {}), { items: [{ kind: 'plan', id: await plan() }] }),
+  ]
+  const refused = async (body: object, order = id) => {
+    const { status, body: said } = await refund(order, body, randomUUID())
+    const data = said.data as { code?: string; fields?: { path: string }[]; refunded?: number }
+    return status < 400 ? data.refunded : (data.fields?.[0]?.path ?? data.code)
+  }
+  const [line] = (await read(id)).lines
+  expect(await refused({ cents: 1001 })).toBe('cents')
+  expect(await refused({ line_id: line!.id }, other)).toBe('not_found')
+  await platform.db.query('update orders set disputed_at = now() where id = $1', [id])
+  expect(await refused({})).toBe('disputed')
+  await platform.db.query(`update orders set disputed_at = null where id = $1`, [id])
+  expect(await refused({ line_id: line!.id, cents: 1000 })).toBe(1000)
+  expect(await refused({})).toBe('already_refunded')
+  const { id: open } = await pay.begin(await aPerson(platform, {}), {
+    items: [{ kind: 'plan', id: await plan() }],
+  })
+  expect(await refused({}, open)).toBe('not_paid')
+})

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { DAY_MS } from '#contract/durations.ts'
+import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
+import { grant } from '#features/access/grants/server/public.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -104,4 +106,73 @@ it('brings nothing for the same card, and says so', async () => {
   await pass(15)
   await giveRewards(platform)
   expect((await mine(owner)).friends).toMatchObject([{ state: 'refused', reason: 'same_card' }])
+})
+
+it('brings nothing for a payment in dispute, within a family, or beyond twelve in a year, and says why', async () => {
+  const { db } = platform
+  const owner = await aPerson(platform, {})
+  const { person, order } = await friend(owner)
+  await pass(15)
+  const change = (table: string, set: string, id: string) =>
+    db.query(`update ${table} set ${set} where id = $1`, [id])
+  /** The reason that is given for no reward; null for a reward. */
+  const reason = async () => {
+    await db.query(
+      `update referrals set state = 'waiting', reason = null, earned_at = null, reward_cents = null where friend_id = $1`,
+      [person.id],
+    )
+    await giveRewards(platform)
+    const [row] = await db.query<{ reason: string | null }>(
+      'select reason from referrals where friend_id = $1',
+      [person.id],
+    )
+    return row!.reason
+  }
+  await change('orders', 'disputed_at = now()', order)
+  expect(await reason()).toBe('disputed')
+  await change('orders', 'disputed_at = null', order)
+  await change('users', `status = 'inactive'`, owner.id)
+  expect(await reason()).toBe('account_gone')
+  await change('users', `status = 'active'`, owner.id)
+  await grant(db, {
+    user_id: owner.id,
+    source: 'subscription',
+    ...FULL_ACCESS,
+    family_seats: 1,
+    starts_at: new Date(0),
+  })
+  await db.query(
+    'insert into family_members (owner_id, user_id, seat, joined_at) values ($1, $2, 1, now())',
+    [owner.id, person.id],
+  )
+  expect(await reason()).toBe('family')
+  await db.query('delete from family_members where user_id = $1', [person.id])
+  const earned = async (at: Date) => {
+    const other = await aPerson(platform, {})
+    await db.query(
+      `
+        insert into referrals (owner_id, friend_id, order_id, state, earned_at, reward_cents, final_at)
+        values ($1, $2, $3, 'earned', $4, 0, $4)`,
+      [owner.id, other.id, order, at],
+    )
+  }
+  const now = platform.clock().getTime()
+  for (let n = 1; n <= 11; n += 1) await earned(new Date(now - n * DAY_MS))
+  await earned(new Date(now - 367 * DAY_MS))
+  expect(await reason()).toBeNull()
+  await earned(new Date(now))
+  expect(await reason()).toBe('limit')
+})
+
+it('takes something off for ninety days after the click', async () => {
+  const owner = await aPerson(platform, {})
+  const referral = await opened(owner)
+  await pass(0.01)
+  const person = await aPerson(platform, { created_at: platform.clock() })
+  const id = await plan()
+  const clicked = Number.parseInt(referral.split('.')[1]!, 36) * 1000
+  test.at(new Date(clicked + 90 * DAY_MS))
+  expect(await total(person, referral, id)).toBe(1350)
+  test.at(new Date(clicked + 90 * DAY_MS + 1))
+  expect(await total(person, referral, id)).toBe(1500)
 })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { DAY_MS } from '#contract/durations.ts'
 import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
+import { creditOf } from '../../credit/server/public.ts'
 import { cardProvider } from '../../payments/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
 import type { Order } from '../../orders/orders.contract.ts'
@@ -324,4 +325,73 @@ it('tells of free days, of a payment that failed, and of the end, once each', as
     [person.id],
   )
   expect(receipts!.n).toBe(1)
+})
+
+/** The code of a refusal, or the field that it names; else the status. */
+const refusal = ({ status, body }: { status: number; body: { data: unknown } }) => {
+  const data = body.data as { code?: string; fields?: { path: string }[] } | null
+  return status < 400 ? status : (data?.fields?.[0]?.path ?? data?.code)
+}
+const quote = async (person: TestPerson, item: object) =>
+  refusal(await (await clientOf(person)).post('/checkout/quote', { items: [{ kind: 'plan', ...item }] }))
+
+const LIFE = { billing_type: 'Onetime', duration_unit: 'lifetime', cents: 29_900 }
+
+it('is replaced by a plan for life, whose rest becomes credit, and by no other', async () => {
+  const person = await learner()
+  const [monthly, life] = [await plan(), await plan({ ...LIFE, name_en: 'For life' })]
+  await pay.buy(person, basket(monthly))
+  await pay.until(later(15))
+  const running = await subscription(person)
+  const { period_start, period_end, id } = running
+  // A person has one plan, which only a plan for life replaces.
+  expect(await quote(person, { id: await plan() })).toBe('items.0.id')
+  expect(await quote(person, { id: life, quantity: 2 })).toBe('items.0.quantity')
+  expect(await quote(person, { id: life })).toBe(200)
+  expect(await quote(tenants.one.teacher, { id: life })).toBe('items.0.id')
+  await pay.buy(person, basket(life))
+  await pay.settled()
+  const all = (await (await clientOf(person)).get<Subscription[]>('/subscriptions')).body.data
+  expect(all.find((one) => one.id === id)).toMatchObject({ status: 'Canceled' })
+  expect(all.find((one) => one.plan_id === life)).toMatchObject({ status: 'Active' })
+  expect(await courses(person)).toBe('Full')
+  const rest = await creditOf(platform.db, { user_id: person.id })
+  const whole = Date.parse(period_end!) - Date.parse(period_start!)
+  const left = Date.parse(period_end!) - platform.clock().getTime()
+  expect(Math.abs(rest - Math.floor((1499 * left) / whole))).toBeLessThanOrEqual(1)
+  // Nothing more is taken for the plan that it replaced, and nothing is for life twice.
+  const before = (await paidOrders(person)).length
+  expect(await quote(person, { id: await plan({ ...LIFE, name_en: 'Again' }) })).toBe('items.0.id')
+  await pay.until(later(40))
+  expect(await paidOrders(person)).toHaveLength(before)
+})
+
+it('is not changed to itself, nor while it ends, and gives its reason for ending then', async () => {
+  const person = await learner()
+  const [one, other] = [await plan(), await plan({ name_en: 'Other', cents: 2999 })]
+  await pay.buy(person, basket(one))
+  const { id } = await subscription(person)
+  const own = await clientOf(person)
+  const preview = async (plan_id: string) =>
+    refusal(await own.post(`/subscriptions/${id}/preview`, { plan_id }))
+  const reason = async () =>
+    refusal(await own.post(`/subscriptions/${id}/reason`, { reason: 'price', text: null }))
+  expect([await preview(one), await preview(id), await preview(other)]).toEqual(['plan_id', 'plan_id', 200])
+  expect(await preview(await plan({ ...LIFE, name_en: 'For life too' }))).toBe('plan_id')
+  expect(await reason()).toBe('not_found')
+  await own.post(`/subscriptions/${id}/cancel`)
+  expect([await preview(other), await reason()]).toEqual(['already_ending', 200])
+  const assign = async (user_id: string, plan_id = other, until: string | null = null) =>
+    refusal(await (await admin()).post('/subscriptions', { user_id, plan_id, until }))
+  expect(await assign(person.id)).toBe('running_already')
+  expect(await assign(tenants.one.teacher.id)).toBe('user_id')
+  const next = await learner()
+  expect(await assign(next.id, id)).toBe('plan_id')
+  expect(await assign(next.id, other, '2020-01-01')).toBe('until')
+  expect(await assign(next.id)).toBe(201)
+  // Staff end a plan at once, and twice is once.
+  const end = async () =>
+    refusal(await (await admin()).post(`/subscriptions/${id}/end`, { reason: 'Asked to' }))
+  expect([await end(), await end()]).toEqual([200, 200])
+  expect((await state(person)).status).toBe('Canceled')
 })

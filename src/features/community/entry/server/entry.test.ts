@@ -4,7 +4,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import type { Post } from '../../posts/posts.contract.ts'
 import { aFilm, aMember } from '../../standing/server/testing.ts'
 import type { Gate } from '../../standing/standing.contract.ts'
-import { forgetAuthor, forgetRemoved } from '../../posts/server/forget.ts'
+import { forgetAuthor } from '../../posts/server/forget.ts'
 import type { Comment, CommentPage, Mentionable } from '../../threads/threads.contract.ts'
 import type { DomainRow, HeldEntry, PhraseRow, PhraseTrial } from '../entry.contract.ts'
 
@@ -273,36 +273,4 @@ it('erases the name of a person from what others wrote, and keeps it plain until
       [id],
     ),
   ).toEqual([])
-})
-
-it('erases words and films with their author, and what was deleted after thirty days', async () => {
-  const gone = await aMember(platform)
-  const film = await aFilm(platform, gone)
-  const { id } = await posted(gone, { film: film.id })
-  const other = await posted(ana)
-  const comment = (await say(gone, other.id, 'My words')).body.data
-  await say(ana, id, 'An answer')
-  const removed = await posted(ben, { title: 'Removed' })
-  await test.as(ben).delete(`/posts/${removed.id}`)
-  await platform.db.transaction((tx) => forgetAuthor(tx, gone, platform.clock(), platform))
-  expect((await test.as(ana).get<Post>(`/posts/${id}`)).body.data).toMatchObject({
-    state: 'removed',
-    author: null,
-    title: '',
-    comments: 1,
-  })
-  expect((await test.as(ana).get<Post>(`/posts/${other.id}`)).body.data.comments).toBe(0)
-  expect(await platform.db.query('select from media where id = $1', [film.id])).toEqual([])
-  expect(
-    await platform.db.query<{ text: string }>('select text from comments where id = $1', [comment.id]),
-  ).toEqual([{ text: '' }])
-  const words = async () =>
-    (await platform.db.query<{ title: string }>('select title from posts where id = $1', [removed.id]))[0]!
-      .title
-  await forgetRemoved(platform)
-  expect(await words()).toBe('Removed')
-  test.at(new Date(Date.now() + 31 * 86_400_000))
-  expect(await forgetRemoved(platform)).toBe(1)
-  expect(await words()).toBe('')
-  expect(await platform.db.query('select from post_words where post_id = $1', [removed.id])).toEqual([])
 })

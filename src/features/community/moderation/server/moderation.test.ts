@@ -7,7 +7,8 @@ import { renewClosed } from '../../threads/server/public.ts'
 import type { Comment } from '../../threads/threads.contract.ts'
 import type { Case, CaseRow } from '../moderation.contract.ts'
 import type { MyDecision, MyReport, Reported } from '../reports.contract.ts'
-import { sealFilm } from './evidence.ts'
+import { dropEvidence, sealFilm } from './evidence.ts'
+import { answersFor, postOf } from './testing.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -25,23 +26,7 @@ beforeEach(async () => {
 const aMember = (on: typeof platform, more: Parameters<typeof aSettledMember>[1] = {}) =>
   aSettledMember(on, { ...more, contributed: false })
 
-/** A post, by the database: its limits and holds are tested elsewhere. */
-async function aPost(by: TestPerson, organization_id: string | null = null): Promise<string> {
-  const [row] = await platform.db.query<{ id: string }>(
-    `
-      with made as (
-        insert into threads (anchor, author_id, organization_id, kind, published_at)
-        values ('post', $1, $2, 'discussion', now())
-        returning id
-      )
-      insert into posts (id, author_id, title, text, language)
-      select id, $1, 'Hello', 'Words', 'en'
-      from made
-      returning id`,
-    [by.id, organization_id],
-  )
-  return row!.id
-}
+const aPost = (by: TestPerson, organization_id: string | null = null) => postOf(platform, by, organization_id)
 const report = (by: TestPerson, id: string, reason = 'unkind') =>
   test.as(by).post<Reported>(`/posts/${id}/reports`, { reason })
 const stateOf = async (id: string): Promise<string> =>
@@ -64,14 +49,6 @@ const mine = async (by: TestPerson) =>
   (await test.as(by).get<MyDecision[]>('/moderation-decisions')).body.data
 const reportsOf = async (by: TestPerson) =>
   (await test.as(by).get<MyReport[]>('/reported-comments/mine')).body.data
-
-const answersFor = (guardian: TestPerson, child: TestPerson) =>
-  platform.db.query(
-    `
-      insert into guardianships (user_id, guardian_id, guardian_email, token_hash, state, expires_at, decided_at)
-      values ($1, $2, 'parent@example.com', $1::uuid::text, 'granted', now(), now())`,
-    [child.id, guardian.id],
-  )
 
 /** Somebody whose earlier reports were right three times. */
 async function usuallyRight(more: Parameters<typeof aMember>[1] = {}): Promise<TestPerson> {
@@ -145,7 +122,7 @@ it('counts a family once, and what is taken back not at all', async () => {
   const id = await aPost(author)
   const people = await Promise.all([usuallyRight(), usuallyRight(), usuallyRight(), usuallyRight()])
   const [mother, son, neighbor, friend] = people as [TestPerson, TestPerson, TestPerson, TestPerson]
-  await answersFor(mother, son)
+  await answersFor(platform, mother, son)
   for (const person of [mother, son, neighbor]) await report(person, id)
   expect(await caseOf(id)).toMatchObject({ weight: 6, people: 2 })
   const [open] = await reportsOf(neighbor)
@@ -256,8 +233,24 @@ it('belongs to the moderators of its organization, and to nobody of another', as
   expect((await decide(two.owner, found)).status).toBe(404)
   expect((await decide(one.owner, about_staff)).status).toBe(404)
   expect((await decide(one.owner, found, { sanction: 'account' })).status).toBe(403)
-  await test.as(one.owner).post(`/reported-comments/${found}/hand-up`, { text: 'We know the family.' })
+  const may = async (by: TestPerson) =>
+    (await test.as(by).get<Case>(`/reported-comments/${found}`)).body.data.may
+  expect(await may(one.owner)).toEqual({ decide: true, account: false, hand_up: true })
+  expect(await may(admin)).toEqual({ decide: true, account: true, hand_up: false })
+  const handUp = () =>
+    test.as(one.owner).post(`/reported-comments/${found}/hand-up`, { text: 'We know the family.' })
+  await platform.db.query(`update moderation_cases set state = 'decided' where id = $1`, [found])
+  expect(await may(one.owner)).toMatchObject({ decide: false, hand_up: false })
+  expect((await handUp()).body.data).toMatchObject({ code: 'case_decided' })
+  await platform.db.query(`update moderation_cases set state = 'open' where id = $1`, [found])
+  await handUp()
   expect(await rows(one.owner)).toEqual([])
+  // A moderator opens what nobody reported; not what administrators have, nor what is another's.
+  const open = async (by: TestPerson, thread_id: string) =>
+    (await test.as(by).post('/reported-comments', { thread_id, comment_id: null })).status
+  expect([await open(one.owner, id), await open(admin, id)]).toEqual([404, 201])
+  const unseen = await aPost(inside, organization_id)
+  expect([await open(two.owner, unseen), await open(one.owner, unseen)]).toEqual([404, 201])
   const notes = (await test.as(admin).get<Case>(`/reported-comments/${found}`)).body.data.notes
   expect(notes.map(({ text }) => text)).toEqual(['We know the family.'])
 })
@@ -278,6 +271,9 @@ it('is claimed by one moderator for 15 minutes', async () => {
   )
   expect((await claim(second)).status).toBe(200)
   expect((await decide(first, found)).status).toBe(409)
+  expect((await claim(second, false)).body.data).toEqual({ until: null })
+  expect((await claim(first)).body.data).toMatchObject({ until: expect.any(String) as string })
+  expect((await claim(first, false)).status).toBe(200)
   expect((await decide(second, found)).status).toBe(201)
 })
 
@@ -287,7 +283,7 @@ it('closes what endangers a child at once, seals it, and warns all moderators', 
     `insert into community_choices (user_id, taking_part, films, chosen_by) values ($1, 'everyone', 'none', $1)`,
     [child.id],
   )
-  await answersFor(other, child)
+  await answersFor(platform, other, child)
   const id = await aPost(author),
     film = await aFilm(platform, author)
   expect((await test.as(author).patch(`/posts/${id}`, { film: film.id })).status).toBe(200)
@@ -322,6 +318,54 @@ it('closes what endangers a child at once, seals it, and warns all moderators', 
   const copies = await platform.db.query<{ film: string }>('select film from sealed_evidence')
   expect(copies).toHaveLength(1)
   expect(await platform.files.exists(copies[0]!.film)).toBe(true)
+  // Evidence stays for a year after its content, or until nobody may appeal a decision to keep it.
+  const now = platform.clock().getTime()
+  const drop = async (days: number) => {
+    test.at(new Date(now + days * 86_400_000))
+    return dropEvidence(platform)
+  }
+  try {
+    expect([await drop(0), await drop(365), await drop(366)]).toEqual([0, 0, 1])
+    expect(await platform.files.exists(copies[0]!.film)).toBe(false)
+    test.at(new Date(now))
+    const danger = await aPost(author)
+    await report(child, danger, 'child_safety')
+    test.at(new Date(now + 1000))
+    await decide(admin, (await caseOf(danger)).id, { action: 'keep' })
+    expect([await drop(200), await drop(220)]).toEqual([0, 1])
+  } finally {
+    test.at(new Date(now))
+  }
+})
+
+it('hears who reports a comment that they see, and appeals for six months', async () => {
+  const organization_id = one.organization.id
+  const inside = await aMember(platform, { community: 'Organization Discussion', organization_id })
+  const id = await aPost(inside, organization_id)
+  const { data: said } = (await test.as(inside).post<Comment>(`/threads/${id}/comments`, { text: 'No' })).body
+  const about = async (by: TestPerson, comment = said.id) =>
+    (await test.as(by).post(`/comments/${comment}/reports`, { reason: 'unkind' })).status
+  const stranger = await aMember(platform)
+  expect([await about(stranger), await about(one.learner), await about(stranger, id)]).toEqual([
+    404, 201, 404,
+  ])
+  const [row] = await platform.db.query<{ id: string }>(
+    'select id from moderation_cases where comment_id = $1',
+    [said.id],
+  )
+  const note = await test.as(one.owner).post(`/reported-comments/${row!.id}/notes`, { text: 'Seen before' })
+  expect(note.status).toBe(201)
+  expect((await test.as(one.owner).get<Case>(`/reported-comments/${row!.id}`)).body.data.notes).toHaveLength(
+    1,
+  )
+  expect((await decide(one.owner, row!.id)).status).toBe(201)
+  const { decision } = (await mine(inside))[0]!
+  await platform.db.query(
+    `update decisions set created_at = now() - interval '6 months 1 hour' where id = $1`,
+    [decision.id],
+  )
+  const late = await test.as(inside).post(`/moderation-decisions/${decision.id}/appeals`, { words: 'No' })
+  expect(late.body.data).toMatchObject({ code: 'appeal_late' })
 })
 
 it('decides one author’s spam with one press, and undoes it', async () => {
@@ -367,6 +411,10 @@ it('has rules in versions, and figures by month', async () => {
   const publish = (by: TestPerson, replaces = version) =>
     test.as(by).post('/community-rules', { replaces, rules })
   expect((await publish(one.owner)).status).toBe(403)
+  const twice = await test
+    .as(admin)
+    .post('/community-rules', { replaces: version, rules: [...rules, rules[0]] })
+  expect(twice.body.data).toMatchObject({ code: 'rule_twice' })
   const both = await Promise.all([publish(admin), publish(other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect((await test.as(null).get<Rules>('/community-rules')).body.data.version).toBe(version + 1)
@@ -378,7 +426,7 @@ it('has rules in versions, and figures by month', async () => {
       )
   ).body.data
   expect(figures).toHaveLength(12)
-  expect(figures[0]).toMatchObject({ by_threshold: 2, reversed: 2 })
+  expect(figures[0]).toMatchObject({ by_threshold: 3, reversed: 2 })
   expect(
     (await test.as(two.owner).get<{ reports: number }[]>('/reported-comments/figures')).body.data[0]!.reports,
   ).toBe(0)

@@ -1,12 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
-import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { actorOf } from '../../../../../test/actor-of.ts'
+import { aPerson, teaches, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { Feed, Post } from '../../posts/posts.contract.ts'
 import { tellLikes } from '../../threads/server/tell-likes.ts'
 import type { Comment, CommentPage } from '../../threads/threads.contract.ts'
-import type { AwayPerson } from '../standing.contract.ts'
+import type { AwayPerson, Gate } from '../standing.contract.ts'
 import { mergeStanding } from './public.ts'
-import { aMember } from './testing.ts'
+import { chooseFilms, writeChoices } from './choices.service.ts'
+import { aChildOf, aMember } from './testing.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -177,4 +179,67 @@ it('keep the stricter of two accounts that become one', async () => {
     [[from.id, into.id]],
   )
   expect(rows).toEqual([{ user_id: into.id, ends: false, taking_part: 'watch', films: 'none' }])
+})
+
+it('says what opens the community to a person, what keeps it shut, and who decided', async () => {
+  const gate = async (person: TestPerson) => (await test.as(person).get<Gate>('/community')).body.data
+  const closed = async (person: TestPerson) => (await gate(person)).scopes.map((one) => one.closed_by)
+  const organization_id = tenants.one.organization.id
+  const school = { community: 'Organization Discussion', organization_id } as const
+  expect(await closed(await aMember(platform))).toEqual([null, 'organization'])
+  expect(await closed(await aMember(platform, school))).toEqual(['plan', null])
+  expect(await closed(await aMember(platform, { community: 'Full', organization_id }))).toEqual([null, null])
+  expect(await closed(await aMember(platform, { community: 'No', organization_id }))).toEqual([
+    'plan',
+    'plan',
+  ])
+  const guardian = await aMember(platform)
+  const child = await aChildOf(platform, guardian, null)
+  expect(await closed(child)).toEqual(['guardian', 'organization'])
+  expect((await gate(child)).minor).toEqual({ taking_part: 'off', films: 'none', decided_by: 'guardian' })
+  const alone = await aMember(platform, { birth_year: new Date().getUTCFullYear() - 9 })
+  expect((await gate(alone)).minor).toMatchObject({ decided_by: 'nobody' })
+  const teen = await aMember(platform, { birth_year: new Date().getUTCFullYear() - 15 })
+  expect((await gate(teen)).minor).toMatchObject({ decided_by: 'self' })
+  expect((await gate(ana)).minor).toBeNull()
+  // Moderators, and those who lead a group, look at what waits.
+  expect(await gate(tenants.one.owner)).toMatchObject({ moderates: 'organization', looks_at_held: true })
+  const teacher = await aPerson(platform, { role: 'Teacher', organization_id })
+  expect(await gate(teacher)).toMatchObject({ moderates: 'none', looks_at_held: false })
+  await teaches(platform, teacher, tenants.one.learner)
+  expect(await gate(teacher)).toMatchObject({ moderates: 'none', looks_at_held: true })
+  const silence = (until: string) =>
+    platform.db.query('update community_members set silenced_until = $2 where user_id = $1', [teen.id, until])
+  await silence('2099-01-01T00:00:00Z')
+  expect((await gate(teen)).silenced).toEqual({ until: '2099-01-01T00:00:00.000Z' })
+  await silence('infinity')
+  expect((await gate(teen)).silenced).toEqual({ until: null })
+  await silence('2020-01-01T00:00:00Z')
+  expect((await gate(teen)).silenced).toBeNull()
+  // A teenager decides about films; an adult has nothing to decide, and a child’s guardian does.
+  const films = (person: TestPerson, readers: string) =>
+    chooseFilms(platform, { ...actorOf(platform, person), role: person.role }, readers as 'none').then(
+      (chosen) => chosen.films,
+      ({ definition }: { definition: { code: string } }) => definition.code,
+    )
+  expect([await films(teen, 'organization'), await films(child, 'none'), await films(ana, 'none')]).toEqual([
+    'organization',
+    'choice_guardian',
+    'not_found',
+  ])
+  const choose = (taking_part: string, readers: string) =>
+    platform.db.transaction((tx) =>
+      writeChoices(platform, tx, actorOf(platform, guardian), child.id, {
+        taking_part,
+        films: readers,
+      } as never),
+    )
+  // Films reach no further than words do.
+  expect(await choose('organization', 'everyone')).toEqual({
+    taking_part: 'organization',
+    films: 'organization',
+  })
+  expect(await choose('everyone', 'organization')).toMatchObject({ films: 'organization' })
+  expect(await choose('everyone', 'everyone')).toMatchObject({ films: 'everyone' })
+  expect(await choose('off', 'everyone')).toMatchObject({ films: 'none' })
 })

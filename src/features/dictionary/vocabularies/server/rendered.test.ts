@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../../../../../test/app.ts'
 import { contentApp } from '../../../../../test/content-database.ts'
-import { aPerson } from '../../../../../test/factories.ts'
+import { actorOf } from '../../../../../test/actor-of.ts'
+import { aPerson, anOrganization } from '../../../../../test/factories.ts'
 import { notationHash } from '#features/media/signer/server/public.ts'
 import { dictionaryPack } from '#seed/dictionary.ts'
 import type { Entry, VocabularyRow } from '../vocabularies.contract.ts'
+import { dictionaryPages } from './pages.ts'
 import { loadDictionary, loadRendered } from './public.ts'
+import { mayReadFilm } from './vocabularies.access.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -87,6 +91,122 @@ it('shows what was drawn of a sign in the list and with the word, and no longer 
     clip_url: null,
   })
   expect(await loadRendered(test.platform, rendered)).toBe(0)
+})
+
+it('has a page for each public word, with its picture and film at addresses that stay', async () => {
+  const { db } = test.platform
+  const word = async (slug: string, open: boolean) =>
+    db.query(`update vocabularies set open = $2 where slug = $1`, [slug, open])
+  for (const slug of ['aunt', 'mother']) await word(slug, true) // oxlint-disable-line no-await-in-loop -- two words
+  await db.query(
+    `update vocabularies set definition_en = 'A parent.', definition_es = null where slug = 'mother'`,
+    [],
+  )
+  const pages = dictionaryPages(test.platform)
+  const head = (path: string, language: 'en' | 'es' = 'en') =>
+    Promise.resolve(pages.head!({ path, query: {}, language, origin: 'https://asl.example' } as never))
+  expect(await head('/dictionary/mother')).toMatchObject({
+    title: '“mother” in American Sign Language',
+    description: expect.stringContaining('A parent.') as string,
+    addresses: { en: '/dictionary/mother', es: '/diccionario/mother' },
+    image: '/words/mother/picture',
+  })
+  expect(await head('/diccionario/mother', 'es')).toMatchObject({
+    title: expect.stringContaining('«') as string,
+    description: expect.not.stringContaining('A parent.') as string,
+  })
+  const kinds = async (path: string) => (await head(path))!.structured!.map((one) => one['@type'])
+  expect(await kinds('/dictionary/mother')).toEqual(['DefinedTerm', 'VideoObject', 'BreadcrumbList'])
+  // The drawings of the other sign are outdated, and nobody has filmed it.
+  expect((await head('/dictionary/aunt'))!.image).toBeNull()
+  expect(await kinds('/dictionary/aunt')).toEqual(['DefinedTerm', 'BreadcrumbList'])
+  for (const path of ['/dictionary', '/dictionary/not-a-word', '/courses/mother'])
+    expect(await head(path)).toBeNull() // oxlint-disable-line no-await-in-loop -- three addresses
+  const moved = (path: string, query: Record<string, string>, language: 'en' | 'es') =>
+    pages.moved!({ path, query, language } as never)
+  expect(await moved('/dictionary', { word: 'mother' }, 'es')).toBe('/diccionario/mother')
+  expect([await moved('/dictionary', {}, 'en'), await moved('/courses', { word: 'mother' }, 'en')]).toEqual([
+    null,
+    null,
+  ])
+  const listed = new Map((await pages.addresses!()).map((one) => [one.addresses.en, one]))
+  expect(listed.get('/dictionary/mother')).toMatchObject({
+    pictures: ['/words/mother/picture'],
+    films: { en: [{ film: '/words/mother/film' }], es: [{ picture: '/words/mother/picture' }] },
+  })
+  expect(listed.get('/dictionary/aunt')).not.toHaveProperty('pictures')
+  expect(listed.get('/dictionary/aunt')).not.toHaveProperty('films')
+  const get = async (url: string) => {
+    const { statusCode, headers, payload } = await test.app.inject({ url })
+    return [statusCode, statusCode === 302 ? headers.location : payload]
+  }
+  expect(await get('/words/mother/picture')).toEqual([200, 'poster'])
+  expect(await get('/words/mother/film')).toEqual([302, expect.stringContaining('rendered/mother.0a1b.mp4')])
+  for (const url of ['/words/aunt/picture', '/words/aunt/film', '/words/not-a-word/picture'])
+    expect((await get(url))[0]).toBe(404) // oxlint-disable-line no-await-in-loop -- three addresses
+  await word('mother', false)
+  expect(await head('/dictionary/mother')).toBeNull()
+  expect((await get('/words/mother/picture'))[0]).toBe(404)
+})
+
+it('opens an uploaded film with its word, and while it waits to those who may write the word', async () => {
+  const { db } = test.platform
+  const { id: organization_id } = await anOrganization(test.platform)
+  const [admin, owner, free, paying] = [
+    await aPerson(test.platform, { role: 'Admin' }),
+    await aPerson(test.platform, { role: 'Organization', organization_id }),
+    await aPerson(test.platform),
+    await aPerson(test.platform, { seat: true }),
+  ]
+  const film = async (column: 'clip' | 'waiting_clip', slug: string) => {
+    const key = `media/${randomUUID()}.mp4`
+    const [row] = await db.query<{ id: string }>(
+      `
+        insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key)
+        values ($1, $2, 'film', 'video', 'video/mp4', 1, 'ready', $2)
+        returning id`,
+      [admin.id, key],
+    )
+    await db.query(
+      `
+        update signs g set ${column} = $2
+        from vocabularies v
+        where v.id = g.vocabulary_id and v.slug = $1 and g.is_primary`,
+      [slug, key],
+    )
+    return row!.id
+  }
+  const readers = async (media_id: string) => {
+    const may = await Promise.all(
+      [admin, owner, free, paying].map((person) =>
+        mayReadFilm(
+          test.platform,
+          db,
+          {
+            ...actorOf(test.platform, person),
+            role: person.role,
+            organization_id: person.organization_id,
+            permissions: test.platform.permissions(person.role),
+          },
+          media_id,
+        ),
+      ),
+    )
+    return ['admin', 'owner', 'free', 'paying'].filter((_, at) => may[at])
+  }
+  const shown = await film('clip', 'water')
+  const change = (set: string) => db.query(`update vocabularies set ${set} where slug = 'water'`)
+  await change('open = true')
+  expect(await readers(shown)).toEqual(['admin', 'owner', 'free', 'paying'])
+  await change('open = false')
+  expect(await readers(shown)).not.toContain('free')
+  expect(await readers(shown)).toContain('paying')
+  await change(`status = 'inactive'`)
+  expect(await readers(shown)).toEqual([])
+  await change(`status = 'active', open = true`)
+  const waiting = await film('waiting_clip', 'water')
+  expect(await readers(waiting)).toEqual(['admin'])
+  expect(await readers(randomUUID())).toEqual([])
 })
 
 it('gives pictures to everybody and what moves to whoever may open the word', async () => {

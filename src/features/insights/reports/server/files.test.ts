@@ -121,6 +121,38 @@ describe('a report as a file', () => {
   })
 })
 
+it('is listed latest first, and as over from the moment at which its time ends', async () => {
+  const person = await aPerson(app.platform, {
+    role: 'Organization',
+    organization_id: world.one.organization.id,
+  })
+  const ask = async (age: string) => {
+    const { id } = (await app.as(person).post<{ id: string }>('/reports/files', { date_range: 'last_month' }))
+      .body.data
+    await app.platform.db.query(
+      `update report_files set created_at = $2::timestamptz - $3::interval where id = $1`,
+      [id, NOW, age],
+    )
+    return id
+  }
+  const [old, latest] = [await ask('2 days'), await ask('1 day')]
+  await makeFile(app.platform, old)
+  const listed = async () =>
+    (await app.as(person).get<{ id: string; state: string }[]>('/reports/files')).body.data.map(
+      ({ id, state }) => [id, state],
+    )
+  expect(await listed()).toEqual([
+    [latest, 'requested'],
+    [old, 'ready'],
+  ])
+  const ends = (at: string) =>
+    app.platform.db.query('update report_files set expires_at = $2 where id = $1', [old, at])
+  await ends('2026-03-10T14:00:00.001Z')
+  expect((await listed())[1]).toEqual([old, 'ready'])
+  await ends(NOW)
+  expect((await listed())[1]).toEqual([old, 'expired'])
+})
+
 describe('when a report goes out', () => {
   const nextSendTime = (when: Partial<Parameters<typeof nextTime>[0]>, after: string): string =>
     nextTime({ ...weekly, time_zone: 'America/New_York', ...when }, new Date(after)).toISOString()

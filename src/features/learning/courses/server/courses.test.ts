@@ -36,6 +36,45 @@ describe('courses', () => {
     expect(await head(paid!.slug)).toBeNull()
   })
 
+  it('has a page in each language, which names its price by its free lessons and how long it takes', async () => {
+    const { db } = app.platform
+    const pages = coursePages(app.platform)
+    const [english, spanish] = await db.query<{ id: string }>(
+      `select id from course_versions where common_id = $1 and status = 'published' order by language`,
+      [asl.common_id],
+    )
+    const address = (id: string) => `/preview/courses/view/${id}/${asl.common_id}`
+    const head = (path: string) =>
+      pages.head!({ path, query: {}, language: 'en', origin: 'https://asl.example' } as never)
+    const course = async (id = english!.id) => (await head(address(id)))!.structured![0]
+    expect(await head(address(english!.id))).toMatchObject({
+      addresses: { en: address(english!.id), es: address(spanish!.id) },
+      written: 'en',
+    })
+    expect(await head(address(spanish!.id))).toMatchObject({ written: 'es' })
+    for (const path of [address(asl.common_id), '/courses', '/preview/courses/x/lesson/'])
+      expect(await head(path)).toBeNull()
+    const change = (set: string) => db.query(`update course_versions set ${set} where id = $1`, [english!.id])
+    const category = async () =>
+      ((await course()) as unknown as { offers: { category: string }[] }).offers[0]!.category
+    const [before] = await db.query<{ free_count: number; minutes: number }>(
+      'select free_count, minutes from course_versions where id = $1',
+      [english!.id],
+    )
+    expect(await category()).toBe('Partially Free')
+    await change('free_count = 0, minutes = 0')
+    expect(await category()).toBe('Subscription')
+    expect((await course())!['hasCourseInstance']).not.toHaveProperty('courseWorkload')
+    await change('free_count = lessons_count, minutes = 90')
+    expect(await category()).toBe('Free')
+    expect((await course())!['hasCourseInstance']).toMatchObject({ courseWorkload: 'PT90M' })
+    await change(`free_count = ${before!.free_count}, minutes = ${before!.minutes}`)
+    const listed = await pages.addresses!()
+    expect(listed.map(({ addresses }) => addresses.en)).toContain(address(english!.id))
+    await own('of-one-school', [['x']], tenants.one.organization.id)
+    expect(await pages.addresses!()).toHaveLength(listed.length)
+  })
+
   it('is written on from what learners read, in every language', async () => {
     const path = `/course-drafts/${asl.common_id}`
     const seen = { headers: { 'if-match': '"1"' } }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { mails } from '#server/mail/mail.table.ts'
 import type { FeedbackSum } from '../feedback.contract.ts'
+import { meetingTaught } from './meetings.service.ts'
 import { feedbackWorld } from './testing.ts'
 
 const { test, tenants, aCourse, done, feedbackOf, rows, lessonsOf, member } = await feedbackWorld()
@@ -66,4 +68,45 @@ it('of a lesson is taken of who has completed it, in whichever language, and sum
     [row!.id],
   )
   expect(named).toEqual([{ name: 'L0' }])
+})
+
+it('is given of a meeting by its learner, once it took place, and answered where it was booked', async () => {
+  const person = await member()
+  const meeting_id = randomUUID()
+  const give = async (took_place: boolean | null, by = person) => {
+    const meeting = took_place !== null && {
+      teacher_id: tenants.one.teacher.id,
+      met_at: new Date(),
+      took_place,
+    }
+    const { status, body } = await meetingTaught.during(
+      async () => meeting || null,
+      () => test.as(by).put(`/meeting-feedback/${meeting_id}`, { stars: 4, text: 'Clear.' }),
+    )
+    return status < 400 ? status : (body.data as unknown as { code: string }).code
+  }
+  expect([await give(null), await give(false), await give(true)]).toEqual(['not_found', 'not_met', 200])
+  const [row] = await test.platform.db.query<{ id: string }>(
+    'select id from feedback where meeting_id = $1',
+    [meeting_id],
+  )
+  const admin = test.as(tenants.admin)
+  const logged = async () =>
+    (
+      await test.platform.db.query(`select from audit_log where code = 'FEEDBACK_READ' and subject_id = $1`, [
+        row!.id,
+      ])
+    ).length
+  for (const read of [1, 1]) {
+    await admin.post(`/feedback/${row!.id}/read`) // oxlint-disable-line no-await-in-loop -- read twice
+    expect(await logged()).toBe(read) // oxlint-disable-line no-await-in-loop -- read twice
+  }
+  const answer = await admin.post(`/feedback/${row!.id}/answer`, { text: 'Thank you.' })
+  expect(answer.status).toBeLessThan(300)
+  const [mail] = await test.platform.db.query<{ url: string }>(
+    `select content -> 'button' ->> 'url' as url from mails where "to" = $1 order by id desc limit 1`,
+    [person.email],
+  )
+  expect(mail!.url).toContain(`/app/courses/book-appointment?feedback=${meeting_id}`)
+  expect(await give(true)).toBe('already_answered')
 })

@@ -11,10 +11,9 @@ import type { Result } from '../ratings.contract.ts'
 import type { AgreementOfAll } from '../rubrics.contract.ts'
 import { assessmentErrors } from '../assessment-errors.contract.ts'
 import { CRITERIA } from '../shared/criteria.ts'
-import { figuresOf } from './agreement.queries.ts'
+import { foundLevelsIn, foundLevelsOf } from './result.queries.ts'
 import { timesFor } from './scheduling.service.ts'
 import type { Slots } from '../../availability/availability.contract.ts'
-import { weightedKappa, type Pair } from './agreement.ts'
 
 const NOW = new Date('2026-10-20T15:00:00Z')
 /** A Sunday evening in New York, when the teacher can be booked. */
@@ -295,28 +294,6 @@ it('rates with the version of the rubric that was in use when it began', async (
   })
 })
 
-it('counts agreement as a worked example does', () => {
-  // Three categories: rows are the first rater's, columns the second's.
-  const table = [
-    [5, 2, 0],
-    [1, 6, 1],
-    [0, 1, 4],
-  ]
-  const pairs = table.flatMap((row, a) =>
-    row.flatMap((n, b) => Array.from({ length: n }, (): Pair => [a, b])),
-  )
-  // Σwo = 5·1/4; margins 7,8,5 and 6,9,5: Σwe = (7·9 + 8·6 + 8·5 + 5·9)/20/4 + (7·5 + 5·6)/20 = 9.8/4 + 3.25.
-  expect(weightedKappa(pairs, 3)).toBeCloseTo(1 - 1.25 / (9.8 / 4 + 3.25), 10)
-  expect(figuresOf(pairs, 3)).toMatchObject({ n: 20, figures: { exact: 0.75, within_one: 1 } })
-  expect(figuresOf(pairs.slice(0, 9), 3).figures).toBeNull()
-  expect(
-    weightedKappa(
-      Array.from({ length: 10 }, (): Pair => [1, 1]),
-      3,
-    ),
-  ).toBeNull()
-})
-
 it('gets another time until it begins, and none once it has begun', async () => {
   const { id } = (await ask(learner, timed())).body.data
   const schedule = async (starts_at: string) => {
@@ -357,4 +334,116 @@ it('has no free times with a teacher who opens no hours, and hides no other faul
   // PostgreSQL knows no days as early as this.
   const from = new Date(-8.6e15).toISOString()
   await expect(timesFor(platform, caller, id, { from, to: MEETS })).rejects.toThrow()
+})
+
+it('says what waits for whom: a time, two raters and a third, agreement, publication', async () => {
+  learner = await aLearner(2)
+  const waiting = async (person = teacher) =>
+    (await (await clientOf(person)).get<Record<string, number>>('/live-assessments/waiting')).body.data
+  const before = await waiting()
+  const { id } = (await ask(learner)).body.data
+  expect(await waiting()).toEqual({
+    ...before,
+    schedule: before['schedule']! + 1,
+    total: before['total']! + 1,
+  })
+  expect((await waiting(tenants.two.teacher))['total']).toBe(0)
+  expect((await view(teacher, id)).body.data).toMatchObject({
+    next: 'schedule',
+    may: { schedule: true, cancel: true, begin: false },
+  })
+  expect((await post(teacher, id, 'schedule', { starts_at: MEETS })).status).toBe(200)
+  const opens_at = Date.parse(MEETS) - 15 * 60_000
+  test.at(new Date(opens_at - 1))
+  expect((await view(teacher, id)).body.data).toMatchObject({
+    next: null,
+    may: { schedule: true, cancel: true, begin: false },
+  })
+  expect((await post(teacher, id, 'begin')).body.data?.code).toBe('not_begun')
+  test.at(new Date(opens_at))
+  expect((await view(teacher, id)).body.data).toMatchObject({ next: 'rate', may: { begin: true } })
+  expect((await view(second, id)).body.data).toMatchObject({ next: 'second', may: { begin: false } })
+  test.at(MEETS)
+  expect((await view(teacher, id)).body.data.may).toMatchObject({ schedule: false, cancel: false })
+  expect((await post(teacher, id, 'begin')).status).toBe(200)
+  // Of oneself and of those who may rate; another one in a place that is taken is named by who leads.
+  expect((await post(second, id, 'raters', { user_id: third.id })).status).toBe(422)
+  expect((await post(second, id, 'raters')).body.data).toEqual({ place: 2 })
+  expect((await post(third, id, 'raters')).body.data?.code).toBe('place_taken')
+  expect((await post(teacher, id, 'raters', { user_id: tenants.two.teacher.id })).status).toBe(422)
+  const people = await (await clientOf(second)).get<{ id: string }[]>(`/live-assessments/${id}/people`)
+  expect(people.body.data[0]!.id).toBe(second.id)
+  expect((await view(teacher, id)).body.data.may.name_rater).toBe(true)
+  expect((await view(second, id)).body.data.may.name_rater).toBe(false)
+  await post(teacher, id, 'ratings', rating(4))
+  const [{ id: level_id } = { id: '' }] = (await view(teacher, id)).body.data.levels
+  const propose = { level_id, reason: 'Both hands' }
+  expect((await post(teacher, id, 'agreement', propose)).body.data?.code).toBe('nothing_to_settle')
+  await post(second, id, 'ratings', rating(1))
+  await post(second, id, 'agreement', propose)
+  expect((await view(second, id)).body.data.proposal).toEqual({ ...propose, mine: true })
+  expect((await view(teacher, id)).body.data).toMatchObject({
+    proposal: { mine: false },
+    may: { settle: true, publish: false },
+  })
+  await post(teacher, id, 'agreement', propose)
+  expect((await view(second, id)).body.data).toMatchObject({ next: null, proposal: null })
+  expect((await view(teacher, id)).body.data).toMatchObject({
+    next: 'publish',
+    may: { settle: false, publish: true },
+  })
+  expect((await post(teacher, id, 'agreement', propose)).body.data?.code).toBe('nothing_to_settle')
+  await post(teacher, id, 'publish')
+  expect((await waiting())['total']).toBe(before['total'])
+  // Published, it tells reports of its period and of its organization.
+  const levels = (more: Partial<Parameters<typeof foundLevelsIn>[1]> = {}) =>
+    foundLevelsIn(db, {
+      user_id: learner.id,
+      organization_id: organization.id,
+      language: 'en',
+      period: null,
+      ...more,
+    })
+  const at = new Date(MEETS),
+    later = new Date(at.getTime() + 1)
+  expect(await levels()).toMatchObject([{ at: at.toISOString() }])
+  expect(await levels({ period: { from: at, to: later } })).toHaveLength(1)
+  expect(await levels({ period: { from: later, to: later } })).toEqual([])
+  expect(await levels({ period: { from: new Date(0), to: at } })).toEqual([])
+  expect(await levels({ organization_id: tenants.two.organization.id })).toEqual([])
+  expect(await levels({ organization_id: null })).toHaveLength(1)
+  const [found] = await foundLevelsOf(db, learner.id)
+  const names = new Map((await view(admin, id)).body.data.levels.map((one) => [one.id, one.name]))
+  expect([found!.from_id, found!.to_id].map((one) => names.get(one))).toEqual(['Beginner', 'Fluent'])
+  // Ended assessments are listed latest first; open ones begin with those that need the caller.
+  test.at(new Date(DURING.getTime() + 1000))
+  const newest = (await ask(learner)).body.data.id
+  const listed = async (query: Record<string, string>) =>
+    (await (await clientOf(teacher)).get<{ rows: Assessment[] }>('/live-assessments', { query })).body.data
+      .rows
+  const search = learner.last_name
+  expect((await listed({ search })).map((row) => row.id)).toEqual([newest])
+  await post(learner, newest, 'cancel')
+  expect((await listed({ search, show: 'over' })).map((row) => row.id)).toEqual([newest, id])
+  const open = (await listed({})).map(({ next }) => next === null)
+  expect(open).toEqual(open.toSorted())
+})
+
+it('lists versions of the rubric latest first, and discards a draft', async () => {
+  type Rubrics = { draft: { criteria: object; levels: object } | null; versions: { number: number }[] }
+  const client = await clientOf(admin)
+  const read = async () => (await client.get<Rubrics>('/assessment-rubrics/draft')).body.data
+  expect((await read()).versions.map(({ number }) => number)).toEqual([2, 1])
+  const { rubric } = (await view(admin, (await ask(learner)).body.data.id)).body.data
+  const draft = { criteria: rubric.criteria, levels: rubric.levels }
+  expect((await client.put('/assessment-rubrics/draft', draft)).status).toBe(200)
+  expect((await read()).draft).toMatchObject(draft)
+  await client.delete('/assessment-rubrics/draft')
+  expect((await read()).draft).toBeNull()
+  const [last] = await db.query<{ code: string }>('select code from audit_log order by id desc limit 1')
+  expect(last!.code).toBe('RUBRIC_DELETED')
+  expect((await read()).versions).toHaveLength(2)
+  expect((await client.post('/assessment-rubrics/draft/publish')).body.data).toMatchObject({
+    code: 'nothing_to_publish',
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slotsOf, windowsWithin, type Hours, type Span } from './windows.ts'
+import { joined, slotsOf, windowsWithin, type Hours, type Span, type WindowQuery } from './windows.ts'
 
 const hours = (zone: string, from: string, to: string, weekday?: number): Hours => ({
   zone,
@@ -74,4 +74,48 @@ it('leaves out what is booked, margins included, days that are full, and days of
   expect(iso(slotsOf(open, asked))).toEqual(['2026-12-01T20:00 25', '2026-12-01T20:30 25'])
   const off = { ...open, exceptions: [{ day: '2026-12-01', windows: [] }] }
   expect(slotsOf(off, asked)).toEqual([])
+})
+
+it('joins spans that touch, and finds the windows that reach into a span', () => {
+  const spans: [number, number][] = [
+    [20, 30],
+    [0, 10],
+    [10, 15],
+    [12, 13],
+    [16, 18],
+  ]
+  expect(joined(spans)).toEqual([
+    [0, 15],
+    [16, 18],
+    [20, 30],
+  ])
+  const open = hours('UTC', '18:00', '21:00')
+  const found = (from: string, to: string) => windowsWithin(open, within(from, to)).length
+  expect([
+    found('2026-12-01T17:00Z', '2026-12-01T18:00Z'),
+    found('2026-12-01T17:00Z', '2026-12-01T18:01Z'),
+    found('2026-12-01T20:59Z', '2026-12-01T22:00Z'),
+    found('2026-12-01T21:00Z', '2026-12-01T22:00Z'),
+  ]).toEqual([0, 1, 1, 0])
+})
+
+it('offers times that fit exactly between what is booked, the window and what was asked for', () => {
+  const base = { minutes: 30, before: 0, after: 0, blocked: [], theirs: [], full: new Set<string>() }
+  const open = hours('UTC', '18:00', '20:00')
+  const times = (more: Partial<WindowQuery>) =>
+    slotsOf(open, { ...base, within: within('2026-12-01T00:00Z', '2026-12-02T00:00Z'), ...more }).map(
+      ([at]) => new Date(at).toISOString().slice(11, 16),
+    )
+  expect(times({})).toEqual(['18:00', '18:30', '19:00', '19:30'])
+  expect(times({ within: within('2026-12-01T18:30Z', '2026-12-01T19:30Z') })).toEqual(['18:30', '19:00'])
+  expect(times({ within: within('2026-12-01T18:31Z', '2026-12-01T19:29Z') })).toEqual([])
+  const booked = [within('2026-12-01T18:30Z', '2026-12-01T19:00Z')]
+  expect([times({ blocked: booked }), times({ theirs: booked })]).toEqual([
+    ['18:00', '19:00', '19:30'],
+    ['18:00', '19:00', '19:30'],
+  ])
+  // A margin of a minute takes the times on both sides.
+  expect(times({ blocked: booked, before: 1 })).toEqual(['18:00', '19:30'])
+  expect(times({ blocked: booked, after: 1 })).toEqual(['19:00', '19:30'])
+  expect(times({ full: new Set(['2026-11-30', '2026-12-02']) })).toHaveLength(4)
 })

@@ -2,8 +2,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { book, DayIsFull, end, isTaken, join, move, takeOut, type BookingPerson } from './bookings.service.ts'
-import { tellBooking } from './tell.ts'
-import { endHolds, prolongHold, releaseHold } from './holds.ts'
+import { endBookingsOf, overlapOf } from './forget.ts'
+import { REMINDER_JOB, remind, sendReminder, tellBooking, type Reminder } from './tell.ts'
+import { confirmHold, endHolds, prolongHold, releaseHold } from './holds.ts'
+import { conclude } from './upkeep.ts'
 
 const NOW = new Date('2026-10-20T15:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
@@ -138,4 +140,109 @@ it('is told to each of its people in the product, once, on their own clock', asy
     }),
   ])
   expect((await rows('es'))[0]!.text).not.toBe((await rows('en'))[0]!.text)
+})
+
+it('reminds a day and an hour before, while that is to come, once and only of what did not change', async () => {
+  const sent: { data: Reminder; startAfter: Date }[] = []
+  const { send } = test.platform.jobs
+  test.platform.jobs.send = async (tx, name, data, options) => {
+    if (name === REMINDER_JOB) sent.push({ data: data as Reminder, startAfter: options!.startAfter! })
+    else await send(tx, name, data, options)
+  }
+  const reminders = async (from: number) => {
+    sent.length = 0
+    const id = await make(from, [leads(), learns(learner)])
+    await db.transaction((tx) => remind(test.platform, tx, id))
+    return id
+  }
+  try {
+    await reminders(60)
+    expect(sent).toEqual([])
+    await reminders(24 * 60)
+    expect(sent.map(({ data }) => data.before)).toEqual(['hour'])
+    const id = await reminders(24 * 60 + 31)
+    expect(sent.map(({ data, startAfter }) => [data.before, startAfter])).toEqual([
+      ['day', later(31)],
+      ['hour', later(23 * 60 + 31)],
+    ])
+    await db.transaction((tx) => remind(test.platform, tx, teacher.id))
+    expect(sent).toHaveLength(2)
+    const subjects = async () =>
+      (
+        await db.query<{ subject: string }>(
+          `select content ->> 'subject' as subject from mails where "to" = $1 order by id`,
+          [learner.email],
+        )
+      ).map(({ subject }) => subject.split(':')[0])
+    const [day, hour] = sent.map(({ data }) => data) as [Reminder, Reminder]
+    await sendReminder(test.platform, { ...day, sequence: day.sequence + 1 })
+    expect(await subjects()).toEqual([])
+    await sendReminder(test.platform, day)
+    await sendReminder(test.platform, day)
+    expect(await subjects()).toEqual(['Tomorrow'])
+    test.at(later(24 * 60 + 31))
+    await sendReminder(test.platform, hour)
+    expect(await subjects()).toEqual(['Tomorrow'])
+    test.at(later(24 * 60 + 30))
+    await sendReminder(test.platform, hour)
+    expect(await subjects()).toEqual(['Tomorrow', 'Soon'])
+    expect(await states([id])).toEqual(['booked'])
+  } finally {
+    test.at(NOW)
+    test.platform.jobs.send = send
+  }
+})
+
+it('is taken for one that took place a day after its end, and lets go of holds that ran out', async () => {
+  const over = await make(0, [leads()])
+  const held = await make(60, [leads()], { held_until: later(30) })
+  test.at(later(30 + 24 * 60))
+  await conclude(test.platform)
+  expect(await states([over])).toEqual(['booked'])
+  expect(await states([held])).not.toEqual(['held'])
+  test.at(new Date(later(30 + 24 * 60).getTime() + 1))
+  await conclude(test.platform)
+  expect(await states([over])).toEqual(['completed'])
+  test.at(NOW)
+})
+
+it('is booked from a hold until it begins', async () => {
+  const held = await make(60, [leads()], { held_until: later(30) })
+  const confirm = (at: Date) => db.transaction((tx) => confirmHold(tx, held, { by: null, at }))
+  expect(await confirm(later(60))).toBe(false)
+  expect(await confirm(new Date(later(60).getTime() - 1))).toBe(true)
+  expect([await confirm(NOW), await states([held])]).toEqual([false, ['booked']])
+})
+
+it('ends for others when one of its people is erased, and stays once it is over', async () => {
+  const person = await aPerson(test.platform)
+  const over = await make(-30, [leads(), learns(person)])
+  const coming = await make(60, [leads(), learns(person)])
+  const held = await make(120, [leads(), learns(person)], { held_until: later(10) })
+  const mails = async () =>
+    (
+      await db.query(`select from mails where "to" = $1 and content ->> 'subject' ilike '%cancel%'`, [
+        teacher.email,
+      ])
+    ).length
+  const before = await mails()
+  await db.transaction((tx) => endBookingsOf(tx, person, NOW, test.platform))
+  expect(await states([over, coming, held])).toEqual(['booked', 'canceled'])
+  expect(await mails()).toBe(before + 1)
+})
+
+it('names the first time at which two accounts have something, or the same place of a day', async () => {
+  const [one, other] = [await aPerson(test.platform), await aPerson(test.platform)]
+  const overlap = () => overlapOf(db, one.id, other.id)
+  await make(60, [learns(one), learns(other)])
+  await make(120, [learns(one)])
+  await make(150, [learns(other)])
+  expect(await overlap()).toBeNull()
+  await make(300, [learns(one)])
+  await make(315, [learns(other)])
+  expect(await overlap()).toEqual(later(315))
+  const daily = { day: '2026-10-20', maximum: 3 }
+  await make(200, [{ user_id: one.id, role: 'teacher', daily }])
+  await make(240, [{ user_id: other.id, role: 'teacher', daily }])
+  expect(await overlap()).toEqual(later(240))
 })

@@ -394,3 +394,33 @@ it('counts films against the quota of whoever’s device sends them, those that 
     Object.assign(config, { UPLOAD_QUOTA_RECORDINGS_BYTES: usual })
   }
 })
+
+it('shows each person what they may do: ask, answer, be recorded, and receive films as an assessor', async () => {
+  const { id, learner } = await meeting('assessment')
+  const shown = async (who: TestPerson) => {
+    const { may_ask, run, records, receives } = await stateOf(who, id)
+    return [may_ask, run?.state ?? null, records, receives]
+  }
+  expect([await shown(teacher), await shown(learner)]).toEqual([
+    [true, null, false, []],
+    [false, null, false, []],
+  ])
+  await ask(teacher, id)
+  await answer(teacher, id)
+  // While one has not answered, nobody is recorded.
+  expect([await shown(teacher), await shown(learner)]).toEqual([
+    [true, 'asked', false, []],
+    [false, 'asked', false, []],
+  ])
+  expect((await stateOf(teacher, id)).run!.waiting).toBe(1)
+  await answer(learner, id)
+  expect([await shown(teacher), await shown(learner)]).toEqual([
+    [true, 'running', true, [learner.id]],
+    [false, 'running', true, []],
+  ])
+  // A lesson gives its teacher the films of nobody else.
+  const lesson = await meeting()
+  await ask(teacher, lesson.id)
+  for (const one of [teacher, lesson.learner]) await answer(one, lesson.id)
+  expect(await stateOf(teacher, lesson.id)).toMatchObject({ records: true, receives: [] })
+})

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { aBooking } from '../../../../../test/bookings.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { noteStay } from './noted-stays.ts'
+import { attendedOf } from './presence.ts'
 
 const NOW = new Date('2026-10-20T15:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
@@ -42,4 +43,17 @@ it('keeps a stay by its tab, in whichever order its ends are reported, and once'
   expect(await stay('three')).toEqual([[later(15), later(20), later(20)]])
   await report('four', { entered: later(30) })
   expect(await stay('four')).toEqual([[later(30), later(30), null]])
+})
+
+it('counts who was there for half of the time, and who came more than ten minutes late', () => {
+  const starts_at = NOW,
+    after = (minutes: number, more = 0) => new Date(NOW.getTime() + minutes * 60_000 + more)
+  const attended = (seconds: number, entered_at: Date | null) =>
+    attendedOf({ starts_at, ends_at: after(60), seconds, entered_at })
+  expect([attended(1800, NOW), attended(1799, NOW), attended(1800, null)]).toEqual([
+    'present',
+    'absent',
+    'absent',
+  ])
+  expect([attended(1800, after(10)), attended(1800, after(10, 1))]).toEqual(['present', 'late'])
 })

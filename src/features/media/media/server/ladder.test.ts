@@ -2,9 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packetReader, probe, rateOf, readDescription } from './film-facts.ts'
+import { FILM_LIMITS } from '../shared/film-limits.ts'
+import { FilmRefused, refusalOf, requireBounds } from './film-bounds.ts'
+import { packetReader, probe, rateOf, readDescription, type FilmFacts } from './film-facts.ts'
 import { lookForFfmpeg } from './find-ffmpeg.ts'
-import { filmRung, mainPlaylist, rungsFor } from './ladder.ts'
+import { filmRung, ladderArgs, mainPlaylist, rungsFor } from './ladder.ts'
+import { inWords } from './quota.ts'
+import { requireTrimming, trimmed } from './trim.ts'
 
 describe('rungsFor', () => {
   const sizes = (width: number, height: number) =>
@@ -163,4 +167,108 @@ describe('lookForFfmpeg', () => {
     const packaged = lookForFfmpeg({ FFMPEG_PATH: undefined }, old).ffmpeg
     expect(packaged === null || packaged.includes('@ffmpeg-binary')).toBe(true)
   })
+})
+
+const FACTS: FilmFacts = {
+  width: 1280,
+  height: 720,
+  duration: 10,
+  frame_rate: 30,
+  has_sound: true,
+  colours: { matrix: null, primaries: null, transfer: null, range: null },
+} as unknown as FilmFacts
+/** The value of an option of ffmpeg, for each rung. */
+const valuesOf = (option: string, facts: Partial<FilmFacts>): string[] => {
+  const film = { ...FACTS, ...facts }
+  const args = ladderArgs('in.mp4', 'out', film, rungsFor(film))
+  return args.flatMap((arg, at) => (arg === option ? [args[at + 1]!] : []))
+}
+
+it('keeps the own size of films between two rungs, at both ends of the range', () => {
+  const shorts = (short: number) => rungsFor({ width: 1000, height: short }).map((rung) => rung.short)
+  expect([shorts(429), shorts(430), shorts(700), shorts(701)]).toEqual([[360], [360, 430], [360, 700], [360]])
+  // A film that lacks some lines of a size counts as of that size, and the smallest is never enlarged.
+  expect([shorts(706), shorts(705.8), shorts(300)]).toEqual([[360, 720], [360], [300]])
+})
+
+it('raises the level for more than thirty frames a second, and spares memory above full HD', () => {
+  expect([valuesOf('-level', { frame_rate: 31 }), valuesOf('-level', { frame_rate: 31.1 })]).toEqual([
+    ['3.0', '3.1'],
+    ['3.1', '4.0'],
+  ])
+  const large = { width: 1920, height: 1088 }
+  expect(valuesOf('-bf', large)).toEqual([])
+  expect(valuesOf('-bf', { ...large, height: 1090 })).toEqual(['0', '0', '0'])
+})
+
+it('writes the rates of television as fractions, and whole rates as they are', () => {
+  const rate = (frame_rate: number) =>
+    /fps=([\d./]+)/.exec(valuesOf('-filter_complex', { frame_rate })[0]!)![1]
+  expect([29.97, 23.976, 59.94, 30, 25, 29.98].map(rate)).toEqual([
+    '30000/1001',
+    '24000/1001',
+    '60000/1001',
+    '30',
+    '25',
+    '29.98',
+  ])
+})
+
+it('takes films up to each limit, and refuses those beyond', () => {
+  const within: Record<'width' | 'height' | 'duration' | 'average' | 'tracks', number> = {
+    width: FILM_LIMITS.long,
+    height: FILM_LIMITS.short,
+    duration: FILM_LIMITS.seconds,
+    average: FILM_LIMITS.rate,
+    tracks: FILM_LIMITS.tracks,
+  }
+  const refused = (more: Partial<typeof within>) => {
+    try {
+      requireBounds({ ...FACTS, ...within, ...more })
+      return null
+    } catch (error) {
+      return (error as FilmRefused).definition.code
+    }
+  }
+  expect(refused({})).toBeNull()
+  expect(refused({ width: FILM_LIMITS.long + 1 })).toBe('film_too_many_pixels')
+  expect(refused({ height: FILM_LIMITS.short + 1 })).toBe('film_too_many_pixels')
+  expect(refused({ duration: FILM_LIMITS.seconds + 1 })).toBe('film_too_long')
+  expect(refused({ average: FILM_LIMITS.rate + 1 })).toBe('film_too_fast')
+  expect(refused({ tracks: FILM_LIMITS.tracks + 1 })).toBe('film_too_many_tracks')
+  expect(refusalOf(new Error('no run of ffmpeg'))).toBeNull()
+})
+
+it('cuts a part of a tenth of a second at least, within the film', () => {
+  const takes = (cut: string): boolean => {
+    try {
+      requireTrimming({ cut })
+      return true
+    } catch {
+      return false
+    }
+  }
+  const longest = FILM_LIMITS.seconds * 1000
+  expect([takes('100 200'), takes('100 199'), takes('200 100'), takes('a b')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect([takes(`0 ${longest}`), takes(`0 ${longest + 1}`)]).toEqual([true, false])
+  expect(() => requireTrimming({ sound: 'maybe' })).toThrow()
+  const part = (cut_begin_ms: number, cut_end_ms: number) =>
+    trimmed(FACTS, { cut_begin_ms, cut_end_ms, keeps_sound: true }).facts.duration
+  expect([part(9_900, 20_000), part(0, 4_000)].map((n) => Math.round(n * 10))).toEqual([1, 40])
+  expect(() => part(9_901, 20_000)).toThrow(FilmRefused)
+})
+
+it('says sizes in megabytes, and from one gigabyte on in those', () => {
+  expect([1, 1024 ** 2, 1024 ** 3 - 1, 1024 ** 3, 1.55 * 1024 ** 3].map(inWords)).toEqual([
+    '1 MB',
+    '1 MB',
+    '1024 MB',
+    '1 GB',
+    '1.6 GB',
+  ])
 })

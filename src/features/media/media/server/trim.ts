@@ -62,12 +62,13 @@ export function trimmed(
 ): { facts: FilmFacts; part: string[] } {
   const has_sound = whole.has_sound && keeps_sound
   if (cut_begin_ms === null || cut_end_ms === null) return { facts: { ...whole, has_sound }, part: [] }
-  const begin = cut_begin_ms / 1000,
-    duration = Math.min(cut_end_ms / 1000, whole.duration) - begin
-  if (duration * 1000 < LEAST_MS) throw new FilmRefused(mediaErrors.film_cut_outside)
+  // In milliseconds: seconds as fractions would refuse parts that are just long enough.
+  const part_ms = Math.min(cut_end_ms, whole.duration * 1000) - cut_begin_ms
+  if (part_ms < LEAST_MS) throw new FilmRefused(mediaErrors.film_cut_outside)
+  const duration = part_ms / 1000
   return {
     facts: { ...whole, has_sound, duration },
-    part: ['-ss', begin.toFixed(3), '-t', duration.toFixed(3)],
+    part: ['-ss', (cut_begin_ms / 1000).toFixed(3), '-t', duration.toFixed(3)],
   }
 }
 

@@ -7,6 +7,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { aBrowser, auditCodes, lastMail } from '../../sign-in/server/testing.ts'
 import { CONSENT } from '../consents.contract.ts'
+import { mailboxesOf } from './mailboxes.ts'
 import { myConsents } from './my-consents.ts'
 import { grantConsent, hasConsent } from './public.ts'
 
@@ -216,4 +217,43 @@ it('names a learner of whom nothing is kept as a deleted user', async () => {
     [person.id],
   )
   expect([await listed('en'), await listed('es')]).toEqual(['Deleted User', NAMELESS.es.deleted])
+})
+
+it('writes about a child to the guardian, and about everybody else to themselves', async () => {
+  const { db } = test.platform
+  const now = test.platform.clock()
+  const year = now.getUTCFullYear()
+  const boxes = async (...people: TestPerson[]) =>
+    (
+      await mailboxesOf(
+        db,
+        people.map(({ id }) => id),
+        now,
+      )
+    ).map(({ email, child }) => [email, child])
+  const [adult, teen, child, nameless] = [
+    await learner(),
+    await learner({ birth_year: year - 15 }),
+    await learner({ birth_year: year - 9, first_name: 'Leo' }),
+    await learner({ birth_year: year - 15, email: null, sign_in_name: 'mia7', first_name: '' }),
+  ]
+  // A child whose guardian nobody knows gets the mail itself.
+  expect(await boxes(child)).toEqual([[child.email, null]])
+  expect(await boxes(nameless)).toEqual([])
+  for (const [n, { id }] of [adult, teen, child, nameless].entries())
+    // oxlint-disable-next-line no-await-in-loop -- four people
+    await db.orm.insert(guardianships).values({
+      user_id: id,
+      guardian_email: `guardian${n}@consents.example`,
+      state: 'granted',
+      expires_at: now,
+      decided_at: now,
+    })
+  expect(await boxes(adult)).toEqual([[adult.email, null]])
+  expect(await boxes(teen)).toEqual([[teen.email, null]])
+  expect(await boxes(child)).toEqual([['guardian2@consents.example', 'Leo']])
+  expect(await boxes(nameless)).toEqual([['guardian3@consents.example', 'Your child']])
+  await db.query(`update users set status = 'inactive' where id = $1`, [adult.id])
+  await db.query('update users set deleted_at = now() where id = $1', [teen.id])
+  expect(await boxes(adult, teen)).toEqual([])
 })

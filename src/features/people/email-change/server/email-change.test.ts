@@ -1,9 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Failure } from '#contract/errors.ts'
+import type { Person } from '#server/auth/actor.ts'
 import { mails } from '#server/mail/mail.table.ts'
+import { actorOf } from '../../../../../test/actor-of.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import { aBrowser, aRegistered, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
+import { changeAddressOf } from './open-change.ts'
 
 let test: TestApp
 let now = Date.parse('2026-05-01T12:00:00Z')
@@ -205,4 +209,31 @@ it('lets a code of the second step confirm in place of the old mailbox, which ca
   test.at(new Date(now))
   expect((await press('stop', await linkOf('lost@mail.example'))).data.status).toBe('undone')
   expect(await enters('found@mail.example')).toBe(401)
+})
+
+it('is changed by an administrator to a free address, which alone confirms it, and the old one may stop it', async () => {
+  const { platform } = test
+  const { admin } = await twoTenants(platform)
+  const caller: Person = { ...actorOf(platform, admin), role: 'Admin', session_id: admin.session_id }
+  await aRegistered(test, 'other@admin.example')
+  await aRegistered(test, 'person@admin.example')
+  const idOf = async (email: string) =>
+    (await platform.db.query<{ id: string }>('select id from users where email = $1', [email]))[0]!.id
+  const id = await idOf('person@admin.example')
+  const refused = (email: string) =>
+    changeAddressOf(platform, caller, id, email).then(
+      () => null,
+      ({ definition, fields }: Failure) => fields?.[0]?.definition.code ?? definition.code,
+    )
+  expect(await refused('PERSON@admin.example')).toBe('same_email')
+  expect(await refused('other@admin.example')).toBe('email_in_use')
+  const change = (set: string) => platform.db.query(`update users set ${set} where id = $1`, [id])
+  await change(`status = 'inactive'`)
+  expect(await refused('next@admin.example')).toBe('not_found')
+  await change(`status = 'active'`)
+  expect(await refused('next@admin.example')).toBeNull()
+  expect((await press('stop', await linkOf('person@admin.example'))).data.status).toBe('stopped')
+  expect(await refused('next@admin.example')).toBeNull()
+  expect((await press('confirm', await linkOf('next@admin.example'))).data.status).toBe('changed')
+  expect([await enters('person@admin.example'), await enters('next@admin.example')]).toEqual([401, 200])
 })

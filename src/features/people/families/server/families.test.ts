@@ -5,6 +5,7 @@ import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { aBrowser, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
 import { familyErrors, type MyFamily } from '../families.contract.ts'
+import { forgetFamilyInvited } from './forget.ts'
 import { mergeFamilies } from './merge.ts'
 import type { LookRow } from '../../looks/looks.contract.ts'
 
@@ -135,6 +136,7 @@ it('gives access to as many as the plan has seats for, when it has fewer later o
   expect([await courses(first), await courses(second)]).toEqual(['Full', 'Limited'])
   expect((await mine(owner)).members.map(({ has_access }) => has_access)).toEqual([true, false])
   expect((await mine(second)).member_of).toMatchObject({ has_access: false })
+  expect((await mine(first)).member_of).toMatchObject({ has_access: true })
   await test.platform.db.query(`update grants set ends_at = now() - interval '1 second' where user_id = $1`, [
     owner.id,
   ])
@@ -294,4 +296,37 @@ it('ends a merged person’s place in their own family, and their second place',
   expect(await merged(member, alone, 0, MERGED)).toMatchObject([
     { owner_id: first.id, user_id: alone.id, ended_at: null },
   ])
+})
+
+it('says of an invitation that the family is full once its last seat is taken', async () => {
+  const owner = await anOwner(2)
+  const token = await invited(owner, 'late@full.example')
+  const isFull = async () =>
+    (await aBrowser(test).post<{ full: boolean }>('/family-invites/by-token', { token })).data.full
+  const first = await aPerson(test.platform)
+  const join = (seat: number, user: string) =>
+    test.platform.db.query(
+      'insert into family_members (owner_id, user_id, seat, joined_at) values ($1, $2, $3, now())',
+      [owner.id, user, seat],
+    )
+  await join(1, first.id)
+  expect(await isFull()).toBe(false)
+  await join(2, (await aPerson(test.platform)).id)
+  expect(await isFull()).toBe(true)
+})
+
+it('takes the address of an erased person out of invitations, accepted or not', async () => {
+  const owner = await anOwner(3)
+  const member = await aMember(owner)
+  await invited(owner, 'later@erased.example')
+  await test.platform.db.transaction((tx) =>
+    forgetFamilyInvited(tx, { id: member.id, email: 'later@erased.example' }, new Date()),
+  )
+  const rows = await test.platform.db.query<{ email: string }>(
+    'select email::text from family_invites where owner_id = $1',
+    [owner.id],
+  )
+  expect(rows.map(({ email }) => email)).toEqual(
+    Array(2).fill(expect.stringMatching(/^deleted-.+@deleted\.invalid$/)),
+  )
 })

@@ -113,3 +113,36 @@ it('is nobody’s to use on an administrator, and ends with the administrator’
   await admin().post(`/people/${other.id}/suspend`, { reason: 'left' })
   expect((await acting.get('/users/me')).status).toBe(401)
 })
+
+it('mails only to accounts that may come in and have an address, and changes an account once', async () => {
+  const { db } = test.platform
+  const act = async (id: string, what: string, body: object = {}) => {
+    const { status, body: said } = await admin().post(`/people/${id}/${what}`, body)
+    return status < 400 ? 'done' : (said.data as { code: string }).code
+  }
+  const [person, nameless, away] = [
+    await aPerson(test.platform),
+    await aPerson(test.platform, { email: null, sign_in_name: 'nobody7' }),
+    await aPerson(test.platform),
+  ]
+  expect(await act(person.id, 'password-reset')).toBe('done')
+  expect(await act(nameless.id, 'password-reset')).toBe('not_mailed')
+  expect(await act(person.id, 'confirmation')).toBe('already_confirmed')
+  const entries = async (id: string) =>
+    (
+      await db.query<{ code: string }>(
+        `select code from audit_log where subject_id = $1 and code like 'USER_%'`,
+        [id],
+      )
+    ).length
+  const suspend = () => act(away.id, 'suspend', { reason: 'spam' })
+  expect([await suspend(), await suspend(), await entries(away.id)]).toEqual(['done', 'done', 1])
+  for (const what of ['password-reset', 'confirmation']) expect(await act(away.id, what)).toBe('not_found')
+  const change = async (role: string) =>
+    (await admin().put(`/people/${person.id}/role`, { role, reason: 'asked' })).status
+  const before = await entries(person.id)
+  expect([await change('Teacher'), await change('Teacher')]).toEqual([200, 200])
+  expect(await entries(person.id)).toBe(before + 1)
+  await aPerson(test.platform, { role: 'Admin' })
+  expect(await act(tenants.admin.id, 'suspend', { reason: 'me' })).toBe('yourself')
+})

@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApp, makeServer } from '#server/http/server.ts'
+import type { Config } from '#server/config.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import {
   aRegistered,
@@ -10,7 +12,7 @@ import {
   PASSWORD,
   registration,
 } from '../../sign-in/server/testing.ts'
-import type { Identity } from './providers.ts'
+import { configuredProviders, type Identity } from './providers.ts'
 import { providersRoutes } from './providers.routes.ts'
 import { signInRoutes } from '../../sign-in/server/sign-in.routes.ts'
 
@@ -252,4 +254,90 @@ it('turns the form that Apple posts into the same callback, and takes forms nowh
 it('never leaves the product after signing in', async () => {
   for (const navigate of ['//evil.example', '/\\evil.example', 'https://evil.example'])
     expect((await app.inject({ url: '/api/v2/auth/google/start', query: { navigate } })).statusCode).toBe(422)
+})
+
+/** Providers with keys, whose token endpoint answers an id token with these claims. */
+function answering(claims: Record<string, unknown>, me: Response = Response.json({})) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const token = `${part({ alg: 'none' })}.${part(claims)}.x`
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const url = address instanceof Request ? address.url : String(address)
+    return url.includes('/me?') ? me : Response.json({ access_token: 'access', id_token: token })
+  })
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return configuredProviders({
+    ...test.platform.config,
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    FACEBOOK_CLIENT_ID: 'client',
+    FACEBOOK_CLIENT_SECRET: 'secret',
+    AZURE_CLIENT_ID: 'client',
+    AZURE_CLIENT_SECRET: 'secret',
+    APPLE_CLIENT_ID: 'client',
+    APPLE_TEAM_ID: 'team',
+    APPLE_KEY_ID: 'key',
+    APPLE_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  })
+}
+const ISSUERS = {
+  google: 'https://accounts.google.com',
+  apple: 'https://appleid.apple.com',
+  azure: 'https://login.microsoftonline.com/a-tenant/v2.0',
+}
+const claimed = (name: keyof typeof ISSUERS, more: Record<string, unknown> = {}) => {
+  const exp = Math.floor(Date.now() / 1000) + 60
+  return answering({ iss: ISSUERS[name], aud: 'client', sub: 'them', exp, ...more })[name]!.identify('c', 'v')
+}
+
+it('takes only an id token that is for this site, of its issuer and still valid', async () => {
+  for (const name of ['google', 'apple', 'azure'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one answer of the provider after the other
+    expect(await claimed(name)).toMatchObject({ account_id: 'them', email: null, email_verified: false })
+    for (const more of [{ aud: 'another' }, { iss: 'https://evil.example' }, { exp: 1 }, { sub: '' }])
+      // oxlint-disable-next-line no-await-in-loop -- one answer of the provider after the other
+      await expect(claimed(name, more)).rejects.toThrow('not for this client')
+  }
+})
+
+it('trusts an address that the provider has confirmed', async () => {
+  const verified = async (name: keyof typeof ISSUERS, more: Record<string, unknown>) =>
+    (await claimed(name, { email: 'sol@example.com', ...more })).email_verified
+  expect(await verified('google', { email_verified: true })).toBe(true)
+  expect(await verified('google', { email_verified: 'true' })).toBe(false)
+  expect(await verified('apple', { email_verified: 'true' })).toBe(true)
+  expect(await verified('apple', { email_verified: true })).toBe(true)
+  expect(await verified('apple', { email_verified: 'false' })).toBe(false)
+  // Personal accounts, and domains whose owner Microsoft has verified.
+  expect(await verified('azure', { email_verified: true })).toBe(false)
+  expect(await verified('azure', { tid: '9188040d-6c67-4c5b-b112-36a304b66dad' })).toBe(true)
+  for (const xms_edov of [true, '1']) expect(await verified('azure', { xms_edov })).toBe(true)
+  expect(await claimed('azure', { name: 'Sol Vega Ruiz' })).toMatchObject({
+    first_name: 'Sol',
+    last_name: 'Vega Ruiz',
+  })
+  expect(await claimed('azure', { name: 'X', given_name: 'Sol', family_name: 'Vega' })).toMatchObject({
+    first_name: 'Sol',
+    last_name: 'Vega',
+  })
+  const me = { id: 'them', email: 'sol@example.com', first_name: 'Sol' }
+  expect(await answering({}, Response.json(me)).facebook!.identify('c', 'v')).toEqual({
+    account_id: 'them',
+    email: 'sol@example.com',
+    email_verified: false,
+    first_name: 'Sol',
+    last_name: '',
+  })
+  const refused = answering({}, new Response('', { status: 400 })).facebook!
+  await expect(refused.identify('c', 'v')).rejects.toThrow('facebook answered 400')
+})
+
+it('offers a provider once its id and its secret are configured', () => {
+  const { platform } = test
+  const named = (more: Partial<Config>) => Object.keys(configuredProviders({ ...platform.config, ...more }))
+  expect(named({})).toEqual([])
+  for (const name of ['GOOGLE', 'FACEBOOK', 'AZURE']) {
+    const id = { [`${name}_CLIENT_ID`]: 'client' },
+      secret = { [`${name}_CLIENT_SECRET`]: 'secret' }
+    expect([named(id), named(secret), named({ ...id, ...secret })]).toEqual([[], [], [name.toLowerCase()]])
+  }
 })

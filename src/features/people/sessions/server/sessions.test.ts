@@ -3,7 +3,7 @@ import { aPerson, twoTenants } from '../../../../../test/factories.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { endSessions } from './public.ts'
-import { aBrowser, aRegistered, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
+import { aBrowser, aRegistered, auditCodes, PASSWORD } from '../../sign-in/server/testing.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -162,69 +162,6 @@ it('ends sessions only when the transaction that ends them commits', async () =>
     endSessions(test.platform, tx, { user_id: one.learner.id }, 'suspended'),
   )
   expect(await status(one.learner.token)).toBe(401)
-})
-
-it('resets a password once, ends every session, and says the same for an unknown address', async () => {
-  const { token, browser } = await signedIn('forgets@one.example')
-  const [known, unknown] = [
-    await aBrowser(test).post('/auth/forgot-password', { email: 'forgets@one.example' }),
-    await aBrowser(test).post('/auth/forgot-password', { email: 'nobody@one.example' }),
-  ]
-  expect([known.status, known.response.payload]).toEqual([unknown.status, unknown.response.payload])
-  expect((await lastMail(test.platform, 'nobody@one.example')).count).toBe(0)
-  const link = (await lastMail(test.platform, 'forgets@one.example')).token
-
-  expect(
-    (await aBrowser(test).post('/auth/reset-password', { token: link, password: 'password1' })).fields[0]
-      ?.path,
-  ).toBe('password')
-  const both = await Promise.all(
-    [1, 2].map(() =>
-      aBrowser(test).post('/auth/reset-password', { token: link, password: 'a different long one' }),
-    ),
-  )
-  expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 422])
-  expect([await status(token), (await browser.post('/auth/refresh')).status]).toEqual([401, 401])
-  expect(
-    (
-      await aBrowser(test).post('/auth/login', {
-        email: 'forgets@one.example',
-        password: 'a different long one',
-      })
-    ).status,
-  ).toBe(200)
-  expect(
-    (await aBrowser(test).post('/auth/login', { email: 'forgets@one.example', password: PASSWORD })).status,
-  ).toBe(401)
-})
-
-it('lets a reset link die after an hour and when the password changes', async () => {
-  const { token } = await signedIn('changes@one.example')
-  const ask = async () => {
-    await aBrowser(test).post('/auth/forgot-password', { email: 'changes@one.example' })
-    return (await lastMail(test.platform, 'changes@one.example')).token
-  }
-  const change = (current_password: string, password: string) =>
-    aBrowser(test).post(
-      '/auth/change-password',
-      { current_password, password },
-      { authorization: `Bearer ${token}` },
-    )
-  const link = await ask()
-  expect((await change('not it at all', 'brand new words here')).fields[0]?.path).toBe('current_password')
-  expect((await change(PASSWORD, 'brand new words here')).status).toBe(200)
-  expect(
-    (await aBrowser(test).post('/auth/reset-password', { token: link, password: 'yet another one here' }))
-      .code,
-  ).toBe('link_expired')
-  expect(await status(token)).toBe(200)
-  const late = await ask()
-  test.at(new Date(Date.now() + 61 * 60_000))
-  expect(
-    (await aBrowser(test).post('/auth/reset-password', { token: late, password: 'yet another one here' }))
-      .code,
-  ).toBe('link_expired')
-  test.at(new Date())
 })
 
 it('knows who has a second step that is switched on, and whose address is confirmed', async () => {

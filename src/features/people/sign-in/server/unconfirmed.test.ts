@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { testWorld } from '../../../../../test/world.ts'
 import { aBrowser, lastMail, PASSWORD, registration } from './testing.ts'
+import { forgetOld } from './forget-old.ts'
 
 const { test, tenants } = await testWorld()
 
@@ -88,4 +89,24 @@ it('opens the organization that waited in the tab that waited', async () => {
     .as({ ...tenants.one.owner, token: data.token })
     .get<{ role: string; organization: { name: string } }>('/users/me')
   expect(me.body.data).toMatchObject({ role: 'Organization', organization: { name: 'Waiting School' } })
+})
+
+it('forgets links a day after their end, and what the sessions keep of their own', async () => {
+  const { db } = test.platform
+  const email = 'forgotten@links.example'
+  await aBrowser(test).post('/auth/register', registration(email))
+  const now = test.platform.clock()
+  const hours = (n: number): Date => new Date(now.getTime() - n * 3_600_000)
+  const left = async (ended: Date) => {
+    await db.query('update verifications set expires_at = $1', [ended])
+    await forgetOld(test.platform)
+    return (await db.query('select from verifications')).length > 0
+  }
+  await db.query(
+    `insert into trusted_devices (user_id, token_hash, expires_at)
+     select id, 'a device', $1 from users limit 1`,
+    [hours(1)],
+  )
+  expect([await left(hours(23)), await left(hours(25))]).toEqual([true, false])
+  expect(await db.query(`select from trusted_devices where token_hash = 'a device'`)).toEqual([])
 })

@@ -3,6 +3,9 @@ import { aPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import type { Me } from '../users.contract.ts'
+import { confirmAddress, dropUnconfirmed, markSeen } from './people.service.ts'
+import { administrators, assertNotLastAdministrator, isDeafTeacher } from './staff.ts'
+import { mailStop } from './stop-mails.ts'
 
 const { test, tenants } = await testWorld()
 
@@ -189,4 +192,78 @@ it('does not overwrite what another device has saved', async () => {
   expect([(await save(32)).status, (await mine.get<Me>('/users/me')).body.data.user.daily_goal]).toEqual([
     412, 31,
   ])
+})
+
+it('keeps the last administrator, and knows who is one and who is a Deaf teacher', async () => {
+  const { db } = test.platform
+  const { admin } = tenants
+  await expect(assertNotLastAdministrator(db, admin.id)).rejects.toMatchObject({
+    definition: { code: 'last_administrator' },
+  })
+  await assertNotLastAdministrator(db, tenants.one.owner.id)
+  const other = await aPerson(test.platform, { role: 'Admin' })
+  await assertNotLastAdministrator(db, admin.id)
+  const addresses = async (most?: number) => (await administrators(db, most)).map(({ email }) => email)
+  expect([await addresses(), await addresses(1)]).toEqual([[admin.email, other.email], [admin.email]])
+  for (const away of [`status = 'inactive'`, 'deleted_at = now()']) {
+    await db.query(`update users set ${away} where id = $1`, [other.id]) // oxlint-disable-line no-await-in-loop -- two ways
+    await expect(assertNotLastAdministrator(db, admin.id)).rejects.toThrow() // oxlint-disable-line no-await-in-loop -- two ways
+    expect(await addresses()).toEqual([admin.email]) // oxlint-disable-line no-await-in-loop -- two ways
+    // oxlint-disable-next-line no-await-in-loop -- two ways
+    await db.query(`update users set status = 'active', deleted_at = null where id = $1`, [other.id])
+  }
+  await db.query('update users set deaf_teacher = true where id = $1', [tenants.one.teacher.id])
+  expect([await isDeafTeacher(db, tenants.one.teacher.id), await isDeafTeacher(db, admin.id)]).toEqual([
+    true,
+    false,
+  ])
+  await expect(isDeafTeacher(db, tenants.one.organization.id)).rejects.toMatchObject({
+    definition: { status: 404 },
+  })
+  await db.query('delete from users where id = $1', [other.id])
+})
+
+it('stops a kind of mail with one click, once, and not for an account that is gone', async () => {
+  const { db } = test.platform
+  const person = await aPerson(test.platform)
+  const page = mailStop(test.platform, 'mail_offers', {} as never)
+  const stop = () =>
+    db.transaction((tx) => page.stop(tx, { user_id: person.id } as never, new Date(), { ip: '' }))
+  await db.query('update users set mail_offers = true, mail_duties = true where id = $1', [person.id])
+  expect(await page.find(person.id)).toMatchObject({ user_id: person.id, stopped: false })
+  expect(await stop()).toMatchObject({ before: { mail_offers: true }, after: { mail_offers: false } })
+  expect(await stop()).toBeNull()
+  expect(await page.find(person.id)).toMatchObject({ stopped: true })
+  expect(await db.query('select mail_duties from users where id = $1', [person.id])).toEqual([
+    { mail_duties: true },
+  ])
+  await db.query('update users set deleted_at = now() where id = $1', [person.id])
+  expect(await page.find(person.id)).toBeUndefined()
+})
+
+it('notes visits, confirms an address for one account alone, and drops what nobody confirmed', async () => {
+  const { db } = test.platform
+  const now = new Date('2026-05-01T12:00:00Z')
+  const person = await aPerson(test.platform)
+  await markSeen(db, person.id, now)
+  expect(await db.query('select last_seen_at from users where id = $1', [person.id])).toEqual([
+    { last_seen_at: now },
+  ])
+  const unconfirmed = (address: string) =>
+    aPerson(test.platform, { email: null, unconfirmed_email: address, email_verified_at: null })
+  const [first, second, third] = [
+    await unconfirmed('a@confirm.example'),
+    await unconfirmed('a@confirm.example'),
+    await unconfirmed('b@confirm.example'),
+  ]
+  expect(await confirmAddress(db, first.id, now)).toMatchObject({ id: first.id })
+  expect(await confirmAddress(db, second.id, now)).toBeNull()
+  await dropUnconfirmed(db, [])
+  await dropUnconfirmed(db, [first.id, third.id])
+  const there = await db.query<{ id: string }>('select id from users where id = any ($1)', [
+    [first.id, second.id, third.id],
+  ])
+  expect(there.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
+  await db.query('update users set deleted_at = now() where id = $1', [first.id])
+  expect(await confirmAddress(db, first.id, now)).toBeNull()
 })

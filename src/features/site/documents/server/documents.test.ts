@@ -5,8 +5,7 @@ import { media } from '#features/media/media/server/media.table.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import type { BlockRow, Draft, DocumentRow } from '../documents.contract.ts'
-import type { Check } from '../publications.contract.ts'
-import type { BlockChange } from '../publications.contract.ts'
+import type { BlockChange, Check } from '../publications.contract.ts'
 import type { SharedDraft, ShownDocument } from '../shown-documents.contract.ts'
 import { documentPages } from './pages.ts'
 import { publishDue } from './publish.service.ts'
@@ -363,6 +362,65 @@ it('shows a draft to whoever has its address, for seven days or until the links 
   test.at(new Date('2026-12-25T12:00:00Z'))
   expect((await read(another)).status).toBe(410)
   test.at(NOW)
+})
+
+it('names links that lead nowhere, pictures without words and headings that skip a level', async () => {
+  const { id, block } = await aPage(admin, 'article', both('Checked', 'Revisado'))
+  const add = async (type: string, value: object) => {
+    const { key } = (await admin.post<BlockRow>(`/site-documents/${id}/blocks`, { type, after: null })).body
+      .data
+    await admin.patch(`/site-documents/${id}/blocks/${key}`, { value })
+    return key
+  }
+  const checks = async () =>
+    (await admin.get<Check[]>(`/site-documents/${id}/checks?language=en`)).body.data
+      .filter(({ code }) => code !== 'unsigned')
+      .map(({ code, stops, block: where }) => [code, stops, where])
+  const picture = { media_id: await uploadedPicture(), focal: { x: 0.5, y: 0.5 }, decorative: false }
+  const shown = await add('picture', { picture: { ...picture, alt: both('', 'Una mano') } })
+  const target = (to: string, kind = 'document') => ({ target: { kind, to } })
+  const words = { title: both('Next', 'Luego'), button: both('Go', 'Ve'), tone: 'wood' }
+  const call = await add('call_to_action', { ...words, ...target(randomUUID()) })
+  await write(id, block, both(`<h2>A</h2><h4>B</h4><p><a href="asl:word/not-a-word">C</a></p>`, '<p>D</p>'))
+  expect(await checks()).toEqual(
+    expect.arrayContaining([
+      ['alt_missing', true, shown],
+      ['dead_link', true, call],
+      ['dead_link', true, block],
+      ['heading_missing', false, block],
+    ]),
+  )
+  const change = (key: string, value: object) => admin.patch(`/site-documents/${id}/blocks/${key}`, { value })
+  await change(shown, { picture: { ...picture, alt: both('A hand', 'Una mano') } })
+  await write(id, block, both('<h2>A</h2><h3>B</h3><h4>C</h4>', '<p>D</p>'))
+  for (const [kind, to] of [
+    ['route', '/courses'],
+    ['address', 'https://example.com'],
+  ] as const) {
+    await change(call, target(to, kind))
+    expect(await checks()).toEqual([])
+  }
+  await change(shown, { picture: { ...picture, alt: both(''), decorative: true } })
+  expect(await checks()).toEqual([])
+  await change(shown, { picture: { ...picture, alt: both('A hand', 'Una mano') } })
+  // Its page tells of the picture, and of questions that are answered in its language.
+  const asked = (text: string, answer: string) => ({ question: both(text), answer: both(answer) })
+  await add('questions', { title: both('Asked', 'Preguntas'), questions: [asked('Why?', 'To be seen.')] })
+  expect((await publish(id)).status).toBe(200)
+  const pages = documentPages(test.platform)
+  const head = (path: string) =>
+    pages.head!({ path, query: {}, language: 'en', origin: 'https://asl.example' } as never)
+  const { structured, addresses } = (await head('/blog-details/checked'))!
+  expect(addresses).toEqual({ en: '/blog-details/checked' })
+  expect(structured!.map((one) => one['@type'])).toEqual(['BlogPosting', 'BreadcrumbList', 'FAQPage'])
+  expect(structured!.at(-1)).toMatchObject({
+    mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'To be seen.' } }],
+  })
+  expect([await head('/blog-details/nothing'), await head('/somewhere')]).toEqual([null, null])
+  const listed = (await pages.addresses!()).find((one) => one.addresses.en === '/blog-details/checked')!
+  expect(listed.pictures).toHaveLength(1)
+  await publish((await aPage(admin, 'page', both('Plain page'))).id)
+  expect((await head('/page/plain-page'))!.structured).toEqual([])
 })
 
 /** The id of a small picture among the administrator’s uploads. */

@@ -5,6 +5,7 @@ import type { DoorList, EventDate, EventDraft, RegistrationRow } from '../events
 import type { EventRow } from '../event-rows.contract.ts'
 import type { EventCard, MyRegistration, ShownEvent } from '../registrations.contract.ts'
 import { extendSeries } from './change-dates.service.ts'
+import { eventPages } from './pages.ts'
 import { eventsIn } from './testing.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
@@ -293,4 +294,66 @@ it('lets teachers run their own events, and shows them nobody else’s people', 
     headers: { accept: 'text/csv' },
   })
   expect(csv.text).toContain('mine@x.example')
+})
+
+it('tells search engines of each date to come, its seats, its price and how one takes part', async () => {
+  const pages = eventPages(test.platform)
+  const shown = async (facts: Record<string, unknown>) => {
+    const id = await anEvent(facts)
+    const date = await aDate(id)
+    const { slug } = (await organizer.get<{ en: { slug: string } }>(`/site-documents/${id}`)).body.data.en
+    const head = async (query: Record<string, string> = { slug }, path = '/event') =>
+      pages.head!({ path, query, language: 'en', origin: 'https://asl.example' } as never)
+    const event = async () => (await head())!.structured!.find((one) => one['@type'] === 'Event')
+    return { id, date, slug, head, event }
+  }
+  const ACCESS = { asl: 'confirmed', interpreted: null, cart: null, protactile: null, voice_off: null }
+  const place = await shown({ seats: 1, price_cents: 1250 })
+  expect(await place.event()).toMatchObject({
+    startDate: '2026-12-11T00:00:00+00:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: 'Library, 1 Main St' },
+    isAccessibleForFree: false,
+    remainingAttendeeCapacity: 1,
+    offers: { price: 12.5, availability: 'https://schema.org/InStock' },
+  })
+  expect(await place.event()).not.toHaveProperty('inLanguage')
+  const room = await shown({ mode: 'room', room_url: 'https://meet.example/x', access: ACCESS })
+  expect(await room.event()).toMatchObject({
+    location: { '@type': 'VirtualLocation' },
+    isAccessibleForFree: true,
+    inLanguage: 'ase',
+    offers: { price: 0 },
+  })
+  expect(await room.event()).not.toHaveProperty('remainingAttendeeCapacity')
+  const both = await shown({ mode: 'both', room_url: 'https://meet.example/x', seats: 1 })
+  await come(both.date, 'last@pages.example')
+  expect(await both.event()).toMatchObject({
+    location: [{ '@type': 'Place' }, { '@type': 'VirtualLocation' }],
+    offers: { availability: 'https://schema.org/SoldOut' },
+  })
+  await organizer.post(`/event-dates/${both.date}/cancel`, { reason: 'Snow' })
+  expect(await both.event()).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+  expect([
+    await both.head({}),
+    await both.head({ slug: 'nothing' }),
+    await both.head(undefined, '/blog'),
+  ]).toEqual([null, null, null])
+  expect(await pages.besides!({ path: '/event', language: 'es' } as never)).toMatchObject({
+    links: [{ href: '/api/v2/event-calendar?lang=es' }],
+  })
+  expect(await pages.besides!({ path: '/blog', language: 'es' } as never)).toEqual({})
+  // A date that is changed later than the text changes the page.
+  await test.platform.db.query(`update event_dates set updated_at = '2099-01-01' where id = $1`, [room.date])
+  const listed = await pages.addresses!()
+  const changed = (slug: string) =>
+    listed.find(({ addresses }) => addresses.en?.endsWith(`slug=${slug}`))!.changed!.en!.getUTCFullYear()
+  expect([changed(room.slug), changed(place.slug)]).toEqual([2099, NOW.getUTCFullYear()])
+  // A date that has ended is no longer told.
+  test.at('2026-12-11T01:29:59Z')
+  expect(await place.event()).toBeDefined()
+  test.at('2026-12-11T01:30:00Z')
+  expect(await place.event()).toBeUndefined()
+  test.at(NOW)
 })

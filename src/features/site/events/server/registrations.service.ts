@@ -161,6 +161,11 @@ async function again(
   now: Date,
 ): Promise<Answer> {
   if (actor.user_id !== null) {
+    // A registration that was made as a visitor is in the person's list from now on.
+    await tx.query('update event_registrations set user_id = $2 where id = $1 and user_id is null', [
+      before.id,
+      actor.user_id,
+    ])
     const mine = before.confirmed_at === null ? await prove(platform, tx, about, before, now) : before
     return {
       state: mine.state as Answer['state'],

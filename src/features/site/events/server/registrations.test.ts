@@ -1,12 +1,12 @@
 import { readItip } from '#server/calendar/testing.ts'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
-import { aPerson } from '../../../../../test/factories.ts'
+import { aPerson, withFreshToken } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { MyRegistration } from '../registrations.contract.ts'
 import { eventsIn } from './testing.ts'
 import { endUnconfirmed } from './holds.ts'
-import { forgetRegistrant, forgetRegistrations, remind } from './upkeep.ts'
+import { forgetRegistrant, forgetRegistrations, remind, startEvents } from './upkeep.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
@@ -279,4 +279,80 @@ it('takes registrations until it closes, and none at that moment', async () => {
   test.at(new Date(closes - 1))
   expect((await register(date, 'in-time@closing.example')).status).toBe(201)
   test.at(NOW)
+})
+
+it('takes no registration, change or confirmation once it is too late, or the date is canceled', async () => {
+  const event = await anEvent({ seats: 9, party: 2 })
+  const date = await aDate(event)
+  const starts_at = new Date('2026-12-11T00:00:00Z')
+  const code = ({ status, body }: { status: number; body: { data: unknown } }) => {
+    const data = body.data as { code?: string; fields?: { path: string }[] } | null
+    return status < 400 ? status : (data?.fields?.[0]?.path ?? data?.code)
+  }
+  expect(code(await register(date, 'nameless@late.example', { name: ' ' }))).toBe('name')
+  expect(code(await register(date, 'three@late.example', { party: 3 }))).toBe('party')
+  const key = await come(date, 'ana@late.example')
+  const party = async (n: number) =>
+    code(await byKey(key, '/change', { party: n, needs: [], needs_note: '' }))
+  expect([await party(3), await party(2)]).toEqual(['party', 200])
+  // A reserved seat is held until the hour is over.
+  await register(date, 'slow@late.example')
+  const slow = keyIn((await mailsTo('slow@late.example'))[0]!)
+  test.at(new Date(NOW.getTime() + 3_600_000))
+  expect(code(await byKey(slow, '/confirm'))).toBe('event_registration_over')
+  test.at(new Date(starts_at.getTime() - 1))
+  expect(await party(1)).toBe(200)
+  expect(code(await register(date, 'just@late.example'))).toBe(201)
+  test.at(starts_at)
+  expect(await party(2)).toBe('event_registration_over')
+  expect(code(await register(date, 'late@late.example'))).toBe('event_closed')
+  test.at(NOW)
+  const canceled = await aDate(event, { wall: '2026-12-17T19:00' })
+  await register(canceled, 'unproven@late.example')
+  const unproven = keyIn((await mailsTo('unproven@late.example'))[0]!)
+  await test.as(tenants.admin).post(`/event-dates/${canceled}/cancel`, { reason: 'Snow' })
+  expect(code(await register(canceled, 'b@late.example'))).toBe('event_canceled')
+  expect(code(await byKey(unproven, '/confirm'))).toBe('event_canceled')
+  // A signed-in person who had registered as a visitor is confirmed, and stays registered once.
+  const { learner } = tenants.one
+  const other = await aDate(event, { wall: '2026-12-18T19:00' })
+  await register(other, learner.email)
+  const again = () =>
+    test
+      .as(learner)
+      .post<{ state: string; key: string }>(`/event-dates/${other}/registrations`, { name: 'A' })
+  const [first, second] = [await again(), await again()]
+  expect(first.body.data).toMatchObject({ state: 'confirmed', key: second.body.data.key })
+  expect(await taken(other)).toBe(1)
+  const mine = async () =>
+    (
+      await test
+        .as(await withFreshToken(test.platform, learner))
+        .get<{ date_id: string; state: string }[]>('/users/me/event-registrations')
+    ).body.data
+  expect(await mine()).toMatchObject([{ date_id: other, state: 'confirmed' }])
+  test.at('2026-12-19T01:30:00Z')
+  expect(await mine()).toEqual([])
+  test.at(NOW)
+})
+
+it('gives a seat that an erased account left to who waits, with the next sweep', async () => {
+  const jobs = new Map<string, () => Promise<unknown>>()
+  const schedule = (name: string, _: string, work: () => Promise<unknown>) => void jobs.set(name, work)
+  startEvents({ ...test.platform, jobs: { ...test.platform.jobs, schedule } as typeof test.platform.jobs })
+  // Visitors of one network reserve few seats at a time.
+  await db.query('update event_registrations set network = null')
+  const date = await aDate(await anEvent({ seats: 2, party: 2 }))
+  await come(date, 'stays@sweep.example')
+  await come(date, 'leaves@sweep.example')
+  const [pair, single] = [
+    await come(date, 'pair@sweep.example', { party: 2 }),
+    await come(date, 'single@sweep.example'),
+  ]
+  await db.transaction((tx) =>
+    forgetRegistrant(tx, { id: tenants.two.learner.id, email: 'leaves@sweep.example' }),
+  )
+  expect([await stateOf(pair), await stateOf(single)]).toEqual(['waiting', 'waiting'])
+  await jobs.get('events-sweep')!()
+  expect([await stateOf(pair), await stateOf(single)]).toEqual(['waiting', 'confirmed'])
 })

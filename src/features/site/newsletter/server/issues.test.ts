@@ -373,3 +373,32 @@ it('shows an issue as the mail that is sent, and sends a test to who asks alone'
   expect((await admin.put(`/newsletter/issues/${id}`, again, seenBy)).status).toBe(412)
   expect((await admin.delete(`/newsletter/issues/${id}`)).status).toBe(200)
 })
+
+it('begins whole, to somebody, once, and at an hour that is to come', async () => {
+  await readers('begins@list.example')
+  const refused = async (id: string, act = 'send', body: object = {}) => {
+    const { status, body: said } = await admin.post(`/newsletter/issues/${id}/${act}`, body)
+    const data = said.data as { code?: string; fields?: { path: string }[] } | null
+    return status < 400 ? 'done' : (data?.fields?.[0]?.path ?? data?.code)
+  }
+  const both = (en: string, es: string) => ({ en, es })
+  const text = (en: string, es: string) => ({ body: { kind: 'rich_text', ...both(en, es) } })
+  expect(await refused(await create({ subject: both('', ''), ...text('', '') }))).toBe('subject.en')
+  expect(await refused(await create({ subject: both('', ''), ...text('<p>A</p>', '') }))).toBe('subject.en')
+  expect(await refused(await create({ subject: both('', ''), ...text('', '<p>B</p>') }))).toBe('subject.es')
+  expect(await refused(await create({ subject: both('Signs', ''), ...text('', '') }))).toBe('body.en')
+  const now = platform.clock()
+  test.at(now)
+  const wall = (at: Date) => at.toISOString().slice(0, 16)
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  const schedule = (id: string, at: Date) => refused(id, 'schedule', { at: wall(at), zone: 'UTC' })
+  const id = await create()
+  test.at(minute)
+  expect(await schedule(id, minute)).toBe('at')
+  expect(await schedule(id, new Date(minute.getTime() + 60_000))).toBe('done')
+  test.at(now)
+  await db.query(`update newsletter_subscribers set state = 'ended', ended_at = now(), end_reason = 'erased'`)
+  expect(await refused(id)).toBe('issue_nobody')
+  await readers('begins@list.example')
+  expect([await refused(id), await refused(id)]).toEqual(['done', 'issue_state'])
+})
