@@ -119,7 +119,7 @@ it('of two accounts becomes one: the later place, the better score, the first co
   const { db } = app.platform
   const [from, into] = [await aPerson(app.platform), await aPerson(app.platform)]
   const [course] = await db.query<{ id: string }>(`select id from courses where key = 'both'`)
-  const momentOf = (day: number): Date => new Date(Date.UTC(2026, 4, day))
+  const onDay = (day: number): Date => new Date(Date.UTC(2026, 4, day))
   const lesson = (
     user_id: string,
     key: string,
@@ -133,21 +133,21 @@ it('of two accounts becomes one: the later place, the better score, the first co
           user_id, common_id, lesson_key, step, position_ms, updated_at, signed, quiz_best, quiz_passed_at, completed_at
         )
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [user_id, course!.id, key, step, day * 1000, momentOf(day), ...more],
+      [user_id, course!.id, key, step, day * 1000, onDay(day), ...more],
     )
   const totals = (user_id: string, active_ms: number, day: number) =>
     db.query(
       'insert into learner_totals (user_id, active_ms, practice_ms, last_activity_at) values ($1, $2, $2, $3)',
-      [user_id, active_ms, momentOf(day)],
+      [user_id, active_ms, onDay(day)],
     )
   await lesson(from.id, 'later', 'from', 9, [['water'], 60, null, null])
-  await lesson(into.id, 'later', 'into', 8, [['hello'], 80, momentOf(8), momentOf(8)])
-  await lesson(from.id, 'earlier', 'from', 3, [[], 90, momentOf(3), momentOf(3)])
-  await lesson(into.id, 'earlier', 'into', 4, [[], 70, momentOf(4), momentOf(4)])
+  await lesson(into.id, 'later', 'into', 8, [['hello'], 80, onDay(8), onDay(8)])
+  await lesson(from.id, 'earlier', 'from', 3, [[], 90, onDay(3), onDay(3)])
+  await lesson(into.id, 'earlier', 'into', 4, [[], 70, onDay(4), onDay(4)])
   await lesson(from.id, 'alone', 'from', 2, [[], null, null, null])
   await totals(from.id, 100, 9)
   await totals(into.id, 50, 8)
-  await db.transaction((tx) => mergeProgress(app.platform, tx, from.id, into.id, momentOf(10)))
+  await db.transaction((tx) => mergeProgress(app.platform, tx, from.id, into.id, onDay(10)))
   expect(
     await db.query(
       `
@@ -162,8 +162,8 @@ it('of two accounts becomes one: the later place, the better score, the first co
       step: 'into',
       position_ms: 4000,
       quiz_best: 90,
-      completed_at: momentOf(3),
-      updated_at: momentOf(4),
+      completed_at: onDay(3),
+      updated_at: onDay(4),
     },
     {
       lesson_key: 'later',
@@ -171,13 +171,11 @@ it('of two accounts becomes one: the later place, the better score, the first co
       position_ms: 9000,
       signed: ['hello', 'water'],
       quiz_best: 80,
-      completed_at: momentOf(8),
+      completed_at: onDay(8),
     },
   ])
   expect(
     await db.query('select * from learner_totals where user_id = any ($1)', [[from.id, into.id]]),
-  ).toMatchObject([
-    { user_id: into.id, lessons_completed: 2, quizzes_passed: 2, last_activity_at: momentOf(9) },
-  ])
+  ).toMatchObject([{ user_id: into.id, lessons_completed: 2, quizzes_passed: 2, last_activity_at: onDay(9) }])
   expect(await db.query('select from lesson_progress where user_id = $1', [from.id])).toEqual([])
 })

@@ -223,8 +223,17 @@ it('is canceled when its only teacher’s account is erased', async () => {
   expect((await read(id, owner)).state).toBe('canceled')
 })
 
-it('has a page for search engines while it is open', async () => {
+it('has a page for search engines while it is open, and says to everybody what it is', async () => {
   const { id } = await publish(await make())
+  const shown = async (one: string) =>
+    (await (await clientOf(null)).get<PublicClass>(`/classes/public/${one}`)).body.data
+  expect(await shown(id)).toMatchObject({
+    interpreted: false,
+    holds: false,
+    organization_name: organization.name,
+  })
+  const later = await make({ first_day: '2026-12-01', interpreter_id: owner.id })
+  expect(await shown((await publish(later)).id)).toMatchObject({ interpreted: true })
   const pages = classPages(platform)
   const head = (path: string, query: Record<string, string>) =>
     pages.head({ path, query, language: 'en', origin: 'https://asl.example' } as Parameters<
