@@ -3,7 +3,7 @@ import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { Feed, Post } from '../../posts/posts.contract.ts'
 import { tellLikes } from '../../threads/server/tell-likes.ts'
-import type { Comment, CommentPage } from '../../threads/threads.contract.ts'
+import type { Comment, CommentPage, Likers } from '../../threads/threads.contract.ts'
 import type { AwayPerson } from '../standing.contract.ts'
 import { mergeStanding } from './public.ts'
 import { aMember } from './testing.ts'
@@ -59,12 +59,15 @@ async function surfaces(
     ).map(async (query) => (await as.get<Feed>('/posts', { query })).body.data.posts),
   )
   const page = (await as.get<CommentPage>(`/threads/${other.common}/comments`)).body.data.comments
+  const likers = (await as.get<Likers>(`/threads/${other.common}/likes`)).body.data.people
   const statuses = await Promise.all(
     [
       as.get(`/posts/${other.post}`),
       as.get(`/threads/${other.post}/comments`),
       as.post(`/threads/${other.post}/comments`, { text: 'x' }),
       as.put(`/threads/${other.post}/like`, { liked: true }),
+      as.get(`/threads/${other.post}/likes`),
+      as.get(`/comments/${other.comment}/likes`),
       as.put(`/threads/${other.post}/follow`, { follows: true }),
       as.put(`/comments/${other.comment}/like`, { liked: true }),
       as.post(`/threads/${other.common}/comments`, { text: 'x', parent_id: other.comment }),
@@ -73,7 +76,7 @@ async function surfaces(
   return {
     feeds: feeds.map((posts) => posts.filter(({ id }) => id === other.post).length),
     page: page.filter(({ id }) => id === other.comment).length,
-    names: JSON.stringify([page, feeds]).split(other.name).length - 1,
+    names: JSON.stringify([page, feeds, likers]).split(other.name).length - 1,
     open: statuses.map((status) => status < 300),
   }
 }
@@ -89,7 +92,9 @@ it('hide two people from each other on every surface, or one of them silently', 
   const bens = await entriesOf(ben),
     anas = await entriesOf(ana)
   await say(cy, common, 'to Ben', bens.comment)
-  expect((await surfaces(ana, bens)).open).toEqual([true, true, true, true, true, true, true])
+  for (const person of [ana, ben]) await test.as(person).put(`/threads/${common}/like`, { liked: true })
+  expect((await test.as(cy).get<Likers>(`/threads/${common}/likes`)).text).toContain(ben.last_name)
+  expect((await surfaces(ana, bens)).open).not.toContain(false)
   await test.as(ana).put(`/threads/${common}/follow`, { follows: true })
 
   expect((await keep(ana, 'mute', bens.post)).body.data).toMatchObject({
@@ -105,7 +110,7 @@ it('hide two people from each other on every surface, or one of them silently', 
   expect(await countTold(ana)).toBe(before)
 
   const blocked = (await keep(ana, 'block', common, bens.comment)).body.data
-  const CLOSED = Array.from({ length: 7 }, () => false)
+  const CLOSED = Array.from({ length: 9 }, () => false)
   for (const [reader, other] of [
     [ana, bens],
     [ben, anas],

@@ -7,10 +7,13 @@ const threads = {
   edited: 'edited',
   gone: 'This comment was removed.',
   like: 'Like',
-  liked: 'You like this',
   likes: (n: number) => plural('en', n, { one: `${n} like`, other: `${n} likes` }),
-  like_of: (n: number | null) =>
-    n ? `Like, ${plural('en', n, { one: `${n} like`, other: `${n} likes` })}` : 'Like',
+  likers: {
+    show: (n: number) => `${plural('en', n, { one: `${n} like`, other: `${n} likes` })}. Show people`,
+    failed: 'This list is not there right now.',
+    more: 'Show more people',
+    some: 'Some people are not shown.',
+  },
   held: {
     child: 'Waits until an adult of your group has reviewed it.',
     first_film: 'Your first videos wait until a teacher has reviewed them.',

@@ -9,9 +9,13 @@ const threads: Words<typeof en> = {
   edited: 'editado',
   gone: 'Este comentario fue eliminado.',
   like: 'Me gusta',
-  liked: 'Te gusta',
   likes: (n: number) => plural('es', n, { one: `${n} me gusta`, other: `${n} me gusta` }),
-  like_of: (n: number | null) => (n ? `Me gusta, ${n} en total` : 'Me gusta'),
+  likers: {
+    show: (n: number) => `${n} me gusta. Ver personas`,
+    failed: 'Esta lista no está disponible en este momento.',
+    more: 'Ver más personas',
+    some: 'Algunas personas no se muestran.',
+  },
   held: {
     child: 'Espera a que una persona adulta de tu grupo lo vea.',
     first_film: 'Tus primeros videos esperan a que un docente los vea.',
