@@ -35,6 +35,20 @@ const moderation = {
     self_harm_text:
       'If you or somebody else may get hurt, call or text 988 at any hour. 988lifeline.org also has people who sign.',
   },
+  entry: {
+    report: 'Report',
+    mute: (name: string) => `Mute ${name}`,
+    block: (name: string) => `Block ${name}`,
+    away: {
+      mute: (name: string) => `You muted ${name}. Your profile lists whom you keep away.`,
+      block: (name: string) => `You blocked ${name}. Your profile lists whom you keep away.`,
+    },
+    blocking: {
+      title: (name: string) => `Block ${name}?`,
+      text: 'You no longer see each other anywhere in the community. You can unblock them in your profile.',
+      confirm: 'Block',
+    },
+  },
   mine: {
     title: 'Decisions and reports',
     text: 'What moderators decided about your posts, and what became of your reports.',

@@ -1,5 +1,4 @@
 import { LIKERS_A_PAGE } from '#contract/community.ts'
-import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -21,9 +20,9 @@ const NOW = '$5::timestamptz'
 
 /**
  * A page of the people who like a post or comment, the newest first: those who may be named to the caller.
- * Minors are counted and never named, except to themselves.
+ * Minors are counted and never named, except to themselves. What a minor wrote has no list.
  *
- * @throws common.not_found, also for what a minor wrote, whose likes are not counted
+ * @throws common.not_found
  */
 export async function likersOf(
   platform: Platform,
@@ -34,7 +33,7 @@ export async function likersOf(
   const now = platform.clock(),
     { db } = platform
   const { thread, reader, counted } = await openLiked(db, actor, target, now)
-  if (!counted) throw new Failure(common.not_found)
+  if (!counted) return { people: [], after: null }
   const place = readPlace(after)
   const rows = await db.query<{ person: Author; place: string; id: string }>(
     `

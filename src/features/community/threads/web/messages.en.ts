@@ -64,7 +64,6 @@ const threads = {
     text: 'Its words and its video are gone for everybody. Answers to it stay.',
     confirm: 'Delete',
   },
-  report: 'Report',
   actions: (name: string) => `Actions for the comment of ${name}`,
   accept: 'This answers it',
   unaccept: 'This does not answer it',

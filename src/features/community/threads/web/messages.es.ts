@@ -66,7 +66,6 @@ const threads: Words<typeof en> = {
     text: 'Sus palabras y su video desaparecen para todos. Las respuestas se quedan.',
     confirm: 'Borrar',
   },
-  report: 'Denunciar',
   actions: (name: string) => `Acciones para el comentario de ${name}`,
   accept: 'Esto responde la pregunta',
   unaccept: 'Esto no responde la pregunta',
