@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
-import { showToast } from '#web/client/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import { standingApi, useStandingChange } from '../../standing/web/public.ts'
@@ -27,7 +26,7 @@ type EntryActions = {
 export function useEntryActions(
   thread_id: string,
   home: RefObject<HTMLElement | null>,
-  onAway?: (kind: 'block' | 'mute', comment_id: string | null) => void,
+  onAway?: (kind: 'block' | 'mute') => void,
 ): EntryActions {
   const { entry: words } = useModerationWords()
   const [step, setStep] = useState<Step | null>(null),
@@ -35,10 +34,7 @@ export function useEntryActions(
   useEffect(() => {
     if (gone > 0) home.current?.focus()
   }, [gone, home])
-  const away = useStandingChange(standingApi.keepAway, ({ data: { kind, name } }, { comment_id }) => {
-    showToast({ variant: 'Success', message: words.away[kind](name) })
-    onAway?.(kind, comment_id)
-  })
+  const away = useStandingChange(standingApi.keepAway, (_, { kind }) => onAway?.(kind))
   const keepAway = (kind: 'block' | 'mute', comment_id: string | null): void =>
     away.mutate(
       { kind, thread_id, comment_id },

@@ -39,10 +39,6 @@ const moderation = {
     report: 'Report',
     mute: (name: string) => `Mute ${name}`,
     block: (name: string) => `Block ${name}`,
-    away: {
-      mute: (name: string) => `You muted ${name}. Your profile lists whom you keep away.`,
-      block: (name: string) => `You blocked ${name}. Your profile lists whom you keep away.`,
-    },
     blocking: {
       title: (name: string) => `Block ${name}?`,
       text: 'You no longer see each other anywhere in the community. You can unblock them in your profile.',

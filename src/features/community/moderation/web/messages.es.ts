@@ -44,10 +44,6 @@ const moderation: Words<typeof en> = {
     report: 'Denunciar',
     mute: (name: string) => `Silenciar a ${name}`,
     block: (name: string) => `Bloquear a ${name}`,
-    away: {
-      mute: (name: string) => `Silenciaste a ${name}. En tu perfil ves a quién mantienes lejos.`,
-      block: (name: string) => `Bloqueaste a ${name}. En tu perfil ves a quién mantienes lejos.`,
-    },
     blocking: {
       title: (name: string) => `¿Bloquear a ${name}?`,
       text: 'Ya no se verán en ninguna parte de la comunidad. Puedes desbloquear a esta persona en tu perfil.',

@@ -20,7 +20,7 @@ const NOW = '$5::timestamptz'
 
 /**
  * A page of the people who like a post or comment, the newest first: those who may be named to the caller.
- * Minors are counted and never named, except to themselves. What a minor wrote has no list.
+ * Minors are counted and never named, except to themselves. Words of minors have no list.
  *
  * @throws common.not_found
  */
