@@ -20,6 +20,7 @@ export default function Scoped({ about, of, player, onTimes }: ScopedProps): Rea
     return of.may_comment ? (
       <CommentForm
         thread_id={() => beginDiscussion(about, of.scope)}
+        within={of.scope === 'organization' ? 'organization' : null}
         timeNow={timeNow}
         onDone={() => void client.invalidateQueries({ queryKey: ['community', 'discussion'] })}
       />
