@@ -58,6 +58,18 @@ export const mentionsSql = (
     '[]'
   )`
 
+/** As `mentionsSql`, for a row that is a post where its comment (SQL of an id) is null. */
+export const placedMentionsSql = (
+  thread: string,
+  comment: string,
+  language: Language,
+  now: string,
+): string => `
+  case
+    when ${comment} is null then ${mentionsSql(thread, null, language, now)}
+    else ${mentionsSql(thread, comment, language, now)}
+  end`
+
 /** A stored text as its reader sees it: with the present names of those whom it mentions. */
 export const shownText = (text: string, people: readonly ShownMention[]): string =>
   renamed(
