@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Asked } from '#web/client/asked.tsx'
+import { NoneFound } from '#web/client/lists/NoneFound.tsx'
 import { MoreButton } from '#web/client/lists/MoreButton.tsx'
 import { Together } from '#web/client/together.tsx'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
@@ -204,14 +205,11 @@ function Posts({ choice: { query, set, clear }, gate }: PostsProps): ReactNode {
         inside={scope === 'organization'}
         empty={
           filtered ? (
-            <EmptyState
+            <NoneFound
               title={words.none_found}
               text={words.none_found_text}
-              action={
-                <Button variant="blackBorder" onClick={clear}>
-                  {words.clear}
-                </Button>
-              }
+              clear={words.clear}
+              onClear={clear}
             />
           ) : (
             <EmptyState title={words.none} text={words.none_text} />

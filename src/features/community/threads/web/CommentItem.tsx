@@ -1,4 +1,4 @@
-import { exactClock } from '#features/media/media/web/public.ts'
+import { exactClock } from '#web/client/format/clock.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState, type ReactNode } from 'react'
