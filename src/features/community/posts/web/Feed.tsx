@@ -40,6 +40,9 @@ import s from './Posts.module.css'
 import { usePostWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
+/** Id of the list of posts. */
+const FEED_ID = 'posts'
+
 const pick = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
   all.find((one) => one === value)
 
@@ -199,7 +202,15 @@ function Posts({ choice: { query, set, clear }, gate }: PostsProps): ReactNode {
           </ChipGroup>
         )}
       </div>
-      <FreshButton count={fresh} label={words.fresh} onRead={read} />
+      <FreshButton
+        count={fresh}
+        label={words.fresh}
+        onRead={() => {
+          read()
+          // The number that was pressed is gone: the list, with new posts at its top, takes the focus.
+          document.querySelector<HTMLElement>(`#${FEED_ID}`)?.focus({ preventScroll: true })
+        }}
+      />
       <Shown
         query={feed}
         inside={scope === 'organization'}
@@ -260,7 +271,7 @@ function Shown({ query, empty, inside = false }: ShownProps): ReactNode {
         if (posts.length === 0) return empty
         return (
           <div className={parts.group}>
-            <ul className={s['feed']}>
+            <ul id={FEED_ID} className={s['feed']} tabIndex={-1}>
               {posts.map((post) => (
                 <li key={post.id}>
                   <PostCard post={post} inside={inside} />

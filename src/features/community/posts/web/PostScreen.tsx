@@ -105,7 +105,13 @@ function Shown({ post }: { post: Post }): ReactNode {
             seen_at,
             accepted: post.accepted_comment_id,
             accept: post.may.accept ? (comment_id) => accept.mutate(comment_id) : undefined,
-            goTo: post.film?.key ? (at) => player.current?.seek(at) : undefined,
+            goTo: post.film?.key
+              ? (at) => {
+                  player.current?.pause()
+                  player.current?.seek(at)
+                  player.current?.focus()
+                }
+              : undefined,
             timeNow: post.film?.key ? () => player.current?.time() ?? null : undefined,
             beside: (comment) => besideOf(post, comment),
             actions: (comment) => others.itemsOf({ ...comment, comment_id: comment.id }),

@@ -54,6 +54,7 @@ export function CommentForm({
   const send = useCommunityChange(async (body: Parameters<typeof addComment>[1]) =>
     addComment(typeof thread_id === 'string' ? thread_id : await thread_id(), body),
   )
+  const field = useRef<HTMLTextAreaElement>(null)
   const { text } = typed,
     empty = text.trim() === '' && film === null
   const unread = isApiError(send.error) && send.error.code === RULES_UNREAD
@@ -67,6 +68,8 @@ export function CommentForm({
           setModel(null)
           setAt(null)
           setRound(round + 1)
+          // The button that was pressed is disabled now, since nothing is written.
+          field.current?.focus()
           onDone?.(comment)
         },
       },
@@ -76,7 +79,6 @@ export function CommentForm({
     if (!empty && !send.isPending) publish()
   }
   // An answer is asked for by a button: its field takes the focus.
-  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (answers) field.current?.focus()
   }, [answers])

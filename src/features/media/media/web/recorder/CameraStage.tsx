@@ -34,6 +34,12 @@ function useStopByKey(recording: boolean, stop: () => void): void {
 /** The pressed button is unmounted when recording begins. */
 const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
 
+/** After a take the button for another one is unmounted: its focus goes to the button that records. */
+const focusRecord = (controls: HTMLElement | null): void => {
+  if (document.activeElement?.closest('button, input') === null)
+    controls?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
 type CameraStageProps = {
   live: ReturnType<typeof useLive>
   field: string | null
@@ -98,7 +104,7 @@ export function CameraStage({ live, field, longest, onTake }: CameraStageProps):
           <span>{words.stop_hint}</span>
         </button>
       ) : (
-        <div className={s['controls']}>
+        <div ref={focusRecord} className={s['controls']}>
           <p className={cx(s['hint'], fault && s['fault'])} role="status">
             {counting ? words.starting : fault ? words[fault] : words.elbow_room}
           </p>
