@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import moderation from '#features/community/moderation/web/messages.en.ts'
 import posts from '#features/community/posts/web/messages.en.ts'
 import standing from '#features/community/standing/web/messages.en.ts'
@@ -12,6 +13,12 @@ const { camera, player } = wordsOf('en')
 const STEP_MS = 100
 const LEARNER = 'omar@example.com',
   TEACHER = 'Daniel Whitcomb'
+
+/** Presses a button by key once it is enabled: a key goes to whatever has the focus, and waits for nothing. */
+async function pressReady(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled({ timeout: 30_000 })
+  await button.press('Enter')
+}
 
 // The browser gives a moving picture for the camera and asks nobody.
 test.use(launchedWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'))
@@ -47,12 +54,9 @@ test('a learner asks in sign, accepts the rules, and reads the teacher’s answe
   await recorder.getByRole('button', { name: camera.use }).press('Enter')
   // The draft is on the server before anybody presses anything.
   await expect(learner.getByText(/^Draft saved at/)).toBeVisible({ timeout: 30_000 })
-  // A key does not wait for a button that waits for the film.
-  const publish = learner.getByRole('button', { name: posts.compose.publish })
-  await expect(publish).toBeEnabled({ timeout: 30_000 })
-  await publish.press('Enter')
+  await pressReady(learner.getByRole('button', { name: posts.compose.publish }))
   const rules = learner.getByRole('dialog', { name: standing.rules.title })
-  await rules.getByRole('button', { name: standing.rules.accept }).press('Enter')
+  await pressReady(rules.getByRole('button', { name: standing.rules.accept }))
   await expect(heading(learner, title)).toBeVisible()
 
   const teacher = await visit({ email: PERSON_OF.Teacher! })
@@ -66,11 +70,11 @@ test('a learner asks in sign, accepts the rules, and reads the teacher’s answe
     await expect(play).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
   await play.press('Enter')
-  await teacher.getByRole('checkbox', { name: /^Mark / }).press('Space')
   const writing = teacher.getByLabel(threads.write, { exact: true })
   await writing.press('Y')
   await teacher.keyboard.type('es, and let your face thank too.')
-  await teacher.getByRole('button', { name: threads.send, exact: true }).press('Enter')
+  await teacher.getByRole('checkbox', { name: /^Mark / }).press('Space')
+  await pressReady(teacher.getByRole('button', { name: threads.send, exact: true }))
   const own = teacher.getByRole('article').filter({ hasText: 'es, and let your face thank too.' })
   await expect(own).toBeVisible()
   await expect(writing).toBeFocused()
@@ -111,14 +115,14 @@ test('a learner asks in sign, accepts the rules, and reads the teacher’s answe
   await expect(thanks.locator('strong', { hasText: `@${TEACHER}` })).toBeVisible()
   await thanks.getByRole('button', { name: /^Answer / }).press('Enter')
   await teacher.keyboard.type('Any time.')
-  await teacher.getByRole('button', { name: threads.send_answer, exact: true }).press('Enter')
+  await pressReady(teacher.getByRole('button', { name: threads.send_answer, exact: true }))
   await expect(teacher.getByRole('article').getByText('Any time.')).toBeVisible()
   await expect(thanks.getByRole('button', { name: /^Answer / })).toBeFocused()
   const menu = thanks.getByRole('button', { name: /^Actions for / })
   await menu.press('Enter')
   await teacher.getByRole('menuitem', { name: moderation.entry.report }).press('Enter')
   await teacher.getByRole('radio', { name: moderation.reasons.other }).press('Space')
-  await teacher.getByRole('button', { name: moderation.report.send }).press('Enter')
+  await pressReady(teacher.getByRole('button', { name: moderation.report.send }))
   await teacher.getByRole('button', { name: moderation.report.close, exact: true }).last().press('Enter')
   await expect(menu).toBeFocused()
   // The other words still show their signs.
