@@ -50,6 +50,8 @@ export const FILM_SECONDS = 120
 export const POSTS_A_PAGE = 20
 /** Top-level comments that are read at a time. */
 export const COMMENTS_A_PAGE = 50
+/** People on a page of a list of likes. */
+export const LIKERS_A_PAGE = 30
 /** Films on a page of the wall of a weekly sign. */
 export const ANSWERS_A_PAGE = 12
 /** Letters of an organization's own rules in one language. */

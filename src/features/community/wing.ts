@@ -11,6 +11,7 @@ import {
   rulesRoutes,
 } from './moderation/server/moderation.routes.ts'
 import { moderationRows } from './moderation/server/moderation.table.ts'
+import { blocksSql } from '#features/people/notifications/server/public.ts'
 import { onConsentChanged } from '#features/people/guardians/server/public.ts'
 import { entryRoutes } from './entry/server/entry.routes.ts'
 import { entryRows } from './entry/server/entry.table.ts'
@@ -23,7 +24,7 @@ import { organizationAllows } from './organization-discussions/server/public.ts'
 import { organizationDiscussionsRoutes } from './organization-discussions/server/organization-discussions.routes.ts'
 import { postsRoutes } from './posts/server/posts.routes.ts'
 import { postsRows } from './posts/server/posts.table.ts'
-import { authorOfEntry, filmsChanged, rulesInForce } from './standing/server/public.ts'
+import { authorOfEntry, blockedSql, filmsChanged, rulesInForce } from './standing/server/public.ts'
 import { standingRoutes } from './standing/server/standing.routes.ts'
 import { standingRows } from './standing/server/standing.table.ts'
 import { authorOf, closeFilms, holdReason, organizationAnswer } from './threads/server/public.ts'
@@ -48,6 +49,7 @@ export const communityRows: readonly PersonRows[] = [
 holdReason.provide(judgeEntry)
 organizationAnswer.provide(organizationAllows)
 authorOfEntry.provide(authorOf)
+blocksSql.provide(blockedSql)
 rulesInForce.provide(async (db) => (await currentRules(db)).version)
 filmsChanged.provide((platform, tx, author_id) => closeFilms(platform, tx, { author_id }))
 onConsentChanged((platform, tx, author_id) => closeFilms(platform, tx, { author_id }))

@@ -8,6 +8,9 @@ const GLOSSARY = path.join(import.meta.dirname, 'field-words.json')
 /** Part of an object's fields that a comment's object must have in common with a schema to describe it. */
 const LEAST_OVERLAP = 0.3
 
+/** Least number of fields of a schema that another feature's schema with the same fields describes. */
+const LEAST_TWIN = 6
+
 /** A field of a contract that has a docstring, with the names of the fields beside it. */
 type Documented = { name: string; text: string; beside: ReadonlySet<string> }
 
@@ -56,7 +59,8 @@ export type Describe = (tag: string, name: string, beside: readonly string[]) =>
 
 /**
  * Descriptions of fields: the docstring beside the field in its feature's contract, else the glossary's for
- * the feature, else the glossary's for the name. Sources are read, because descriptions kept with each schema
+ * the feature, else the docstring of another feature's schema with the same fields, which answers with it,
+ * else the glossary's for the name. Sources are read, because descriptions kept with each schema
  * would cost every process memory.
  */
 export async function fieldDescriptions(): Promise<Describe> {
@@ -67,6 +71,13 @@ export async function fieldDescriptions(): Promise<Describe> {
     const found = documentedIn(readFileSync(path.join(FEATURES, file), 'utf8'))
     byFeature.set(tag, [...(byFeature.get(tag) ?? []), ...found])
   }
+  const byName = Map.groupBy([...byFeature.values()].flat(), ({ name }) => name)
+  const twinOf = (name: string, beside: readonly string[]): Documented | undefined =>
+    beside.length < LEAST_TWIN
+      ? undefined
+      : byName
+          .get(name)
+          ?.find((one) => one.beside.size === beside.length && beside.every((other) => one.beside.has(other)))
   return (tag, name, beside) => {
     let best: Documented | undefined,
       most = LEAST_OVERLAP
@@ -79,7 +90,7 @@ export async function fieldDescriptions(): Promise<Describe> {
         most = overlap
       }
     }
-    return best?.text ?? glossary[`${tag}.${name}`] ?? glossary[name]
+    return best?.text ?? glossary[`${tag}.${name}`] ?? twinOf(name, beside)?.text ?? glossary[name]
   }
 }
 

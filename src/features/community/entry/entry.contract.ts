@@ -6,7 +6,7 @@ import { UtcInstant } from '#contract/moments.ts'
 import { manyLines, oneLine } from '#contract/text.ts'
 import { FILM_READERS, TAKING_PART } from '../standing/standing.contract.ts'
 import { COMMENT_STATES, HELD_REASONS, POST_STATES } from '#contract/community.ts'
-import { Author, ThreadFilm } from '../threads/threads.contract.ts'
+import { Author, MentionNames, ThreadFilm } from '../threads/threads.contract.ts'
 import { DOMAIN_LENGTH, PHRASE_ACTIONS, PHRASE_LENGTH } from './shared/actions.ts'
 import { CONTACTS } from './shared/contact-kinds.ts'
 
@@ -48,6 +48,7 @@ export const HeldEntry = z.object({
   author: Author,
   title: z.string(),
   text: z.string(),
+  mentions: MentionNames,
   language: z.enum(['en', 'es']),
   film: ThreadFilm.nullable(),
   /** Title of the post that a comment is below. */
@@ -80,11 +81,22 @@ export const ChildEntry = z.object({
   state: z.enum([...POST_STATES, ...COMMENT_STATES]),
   title: z.string(),
   text: z.string(),
+  mentions: MentionNames,
+  language: z.enum(['en', 'es']),
   film: ThreadFilm.nullable(),
   organization: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   created_at: z.string(),
   /** The latest answers, the first one first. */
-  answers: z.array(z.object({ id: z.uuid(), author: Author, text: z.string(), created_at: z.string() })),
+  answers: z.array(
+    z.object({
+      id: z.uuid(),
+      author: Author,
+      text: z.string(),
+      mentions: MentionNames,
+      language: z.enum(['en', 'es']),
+      created_at: z.string(),
+    }),
+  ),
 })
 export type ChildEntry = z.output<typeof ChildEntry>
 

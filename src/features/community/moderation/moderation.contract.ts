@@ -5,7 +5,7 @@ import { optional } from '#contract/optional.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { moderationErrors as e } from './moderation-errors.contract.ts'
 import { PostRow } from '../posts/posts.contract.ts'
-import { Author, ThreadFilm } from '../threads/threads.contract.ts'
+import { Author, MentionNames, ThreadFilm } from '../threads/threads.contract.ts'
 import { ACTIONS, APPEAL_STATES, AUDIENCES, CASE_REASONS, CASE_STATES, SANCTIONS } from './shared/kinds.ts'
 import { NOTE_LENGTH, RULES, TOGETHER, WORDS_LENGTH } from './shared/limits.ts'
 
@@ -69,6 +69,7 @@ export const Case = z.object({
     held_reason: HeldReason,
     title: z.string(),
     text: z.string(),
+    mentions: MentionNames,
     language: z.enum(['en', 'es']),
     film: ThreadFilm.nullable(),
     author: Author,
@@ -84,6 +85,8 @@ export const Case = z.object({
       comment_id: z.uuid().nullable(),
       author: z.string(),
       text: z.string(),
+      mentions: MentionNames,
+      language: z.enum(['en', 'es']),
       at: z.string(),
       reported: z.boolean(),
     }),

@@ -2,111 +2,22 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { changes, optional } from '#contract/optional.ts'
 import { exactText, manyLines, oneLine } from '#contract/text.ts'
-import { MEDIA_STATES } from '#features/media/media/media.contract.ts'
-import {
-  COMMENT_LENGTH,
-  COMMENT_STATES,
-  FILM_SECONDS,
-  HELD_REASONS,
-  MENTIONS_OF_A_TEXT,
-} from '#contract/community.ts'
+import { COMMENT_LENGTH, FILM_SECONDS } from '#contract/community.ts'
 import { standingErrors } from '../standing/standing.contract.ts'
 import { entryErrors } from './entry-errors.contract.ts'
+import { Author, Comment, CommentPage, Mentionable, MentionKeys } from './shapes.contract.ts'
 import { threadErrors } from './thread-errors.contract.ts'
 
 export { threadErrors }
-
-/** A person as others see them. A minor is a first name and a drawn face to everybody but themselves. */
-export const Author = z.object({
-  /** Null for minors, and for people whose account is gone. */
-  user_id: z.uuid().nullable(),
-  name: z.string(),
-  /** Null: a face is drawn. */
-  picture: z.string().nullable(),
-  /** Number from which a face is drawn. */
-  face: z.int(),
-  /** Marks teachers and the platform's staff. */
-  role: z.enum(['teacher', 'staff']).nullable(),
-  mine: z.boolean(),
-})
-export type Author = z.output<typeof Author>
-
-/** The film of a post or comment; null where there is none, or none for this reader. */
-export const ThreadFilm = z.object({
-  media_id: z.uuid(),
-  /** Null until the film is ready. */
-  key: z.string().nullable(),
-  state: z.enum(MEDIA_STATES),
-  poster: z.string().nullable(),
-  /** Short silent film that plays under the pointer. */
-  preview: z.string().nullable(),
-  duration: z.number().nullable(),
-  captioned: z.boolean(),
-})
-export type ThreadFilm = z.output<typeof ThreadFilm>
-
-/** A person whom the caller may mention. */
-export const Mentionable = z.object({
-  /** Names the person in `mentions` of the caller alone. */
-  key: z.string(),
-  /** Name as others read it, which follows the `@` in a text. */
-  name: z.string(),
-  /** Null: a face is drawn. */
-  picture: z.string().nullable(),
-  /** Number from which a face is drawn. */
-  face: z.int(),
-})
-export type Mentionable = z.output<typeof Mentionable>
-
-/** Names in a text, as its reader sees it, that follow an `@` and mention somebody. */
-export const MentionNames = z.array(z.string())
-
-/** Keys of people whom a text mentions as `@name`, the one that was chosen last first. */
-export const MentionKeys = z
-  .array(z.string().regex(/^[\da-f]{32}$/))
-  .max(MENTIONS_OF_A_TEXT)
-  .default([])
-
-export const Comment = z.object({
-  id: z.uuid(),
-  /** The comment at the top; null for one that is there itself. */
-  root_id: z.uuid().nullable(),
-  /** The comment that is answered. */
-  parent_id: z.uuid().nullable(),
-  /** Name of whom an answer to an answer is for. */
-  answers_to: z.string().nullable(),
-  state: z.enum(COMMENT_STATES),
-  /** Reason for which it is held until somebody has looked. */
-  held_reason: z.enum(HELD_REASONS).nullable(),
-  author: Author.nullable(),
-  text: z.string(),
-  mentions: MentionNames,
-  language: z.enum(['en', 'es']),
-  film: ThreadFilm.nullable(),
-  /** Seconds of the film that the thread is about. */
-  at: z.number().nullable(),
-  /** A sign of the dictionary that is shown as a model. */
-  model: z.object({ slug: z.string(), word: z.string() }).nullable(),
-  /** Null where likes are not counted: on what minors wrote. */
-  likes: z.int().nullable(),
-  /** True if the caller likes it. */
-  liked: z.boolean(),
-  /** True if its words were changed since others could read it. */
-  edited: z.boolean(),
-  version: z.int(),
-  created_at: z.string(),
-})
-export type Comment = z.output<typeof Comment>
-
-export const CommentPage = z.object({
-  /** Top-level comments in their order, each followed by its answers. */
-  comments: z.array(Comment),
-  /** Number of comments behind this page, at the top. */
-  more: z.int(),
-  /** Of the last top-level comment: leads on. */
-  after: z.uuid().nullable(),
-})
-export type CommentPage = z.output<typeof CommentPage>
+export {
+  Author,
+  Comment,
+  CommentPage,
+  Mentionable,
+  MentionKeys,
+  MentionNames,
+  ThreadFilm,
+} from './shapes.contract.ts'
 
 /** A film that was uploaded for this purpose; it is in one place. */
 export const FilmId = z.uuid()
@@ -123,10 +34,24 @@ export const LikeState = z.object({
   likes: z.int().nullable(),
 })
 
+export const Likers = z.object({
+  /** People who like it and may be named to the caller, the newest like first. */
+  people: z.array(Author),
+  /** Leads to the people behind these; null at the end. */
+  after: z.string().nullable(),
+})
+export type Likers = z.output<typeof Likers>
+
 const Following = z.object({
   /** True if the caller is told of new comments. */
   follows: z.boolean(),
 })
+
+/** Query and answer of lists of people who like something. */
+const LIKERS = {
+  query: z.object({ after: exactText().max(200).optional() }),
+  response: Likers,
+} as const
 
 /** Body, answer and limit of likes. */
 const LIKING = {
@@ -250,6 +175,24 @@ export const threadsContract = contract({
     switch: 'community',
     params: byId,
     ...LIKING,
+  },
+  likersOfComment: {
+    method: 'GET',
+    path: '/comments/{id}/likes',
+    summary: 'People who like a comment, the newest first; none is named of what minors wrote',
+    access: can('Likes', 'View'),
+    switch: 'community',
+    params: byId,
+    ...LIKERS,
+  },
+  likers: {
+    method: 'GET',
+    path: '/threads/{id}/likes',
+    summary: 'People who like a post, the newest first; none is named of what minors wrote',
+    access: can('Likes', 'View'),
+    switch: 'community',
+    params: byId,
+    ...LIKERS,
   },
   follow: {
     method: 'PUT',

@@ -108,6 +108,7 @@ async function tellAuthor(
     cause,
     group: thread_id,
     place: await addressOf(tx, thread_id, comment_id),
+    from: user_id,
     data: { name: told.name, what: 'proposed' },
   })
 }
@@ -134,8 +135,7 @@ export async function decideCaptions(
   const { db } = platform,
     now = platform.clock()
   const reader = await readerOf(db, actor, now)
-  const seen = await proposalOf(db, reader, actor.language, id, now)
-  const decided = await orUnstored(platform, (stored) =>
+  return orUnstored(platform, (stored) =>
     db.transaction(async (tx) => {
       const [row] = await tx.query<Waiting & { state: string }>(
         `
@@ -149,9 +149,10 @@ export async function decideCaptions(
       const film = await filmOf(tx, reader, row.media_id, now)
       if (!film.moderated && !(film.own && row.held_reason === null)) throw new Failure(common.not_found)
       if (row.state !== 'open') throw new Failure(captionErrors.captions_decided)
+      const seen = await proposalOf(tx, reader, actor.language, id, now)
       if (seen === null) throw new Failure(common.not_found)
       if (taken) await replaceCaptions(platform, tx, actor, row.media_id, row, stored)
-      const state = taken ? 'taken' : 'declined'
+      const state = taken ? ('taken' as const) : ('declined' as const)
       await tx.query(
         `
           update ${caption_proposals}
@@ -178,8 +179,7 @@ export async function decideCaptions(
           place: await addressOf(tx, film.thread_id, film.comment_id),
           data: { what: state },
         })
-      return state
+      return { ...seen, state }
     }),
   )
-  return { ...seen!, state: decided }
 }

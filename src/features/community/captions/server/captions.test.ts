@@ -111,6 +111,37 @@ it('are declined, replaced while they wait, and refused when they are no caption
   expect((await propose(cleo, film)).status).toBe(404)
 })
 
+it('are decided once by two at a time, as they read when their turn comes', async () => {
+  const film = await aFilm()
+  const { id } = (await propose(ben, film)).body.data
+  const deciding = await platform.db.transaction(async (tx) => {
+    // Ben writes them anew while both decide.
+    await tx.query(`update caption_proposals set text = replace(text, 'butterfly', 'wasp') where id = $1`, [
+      id,
+    ])
+    const both = [decide(ana, id, true), decide(tenants.admin, id, false)]
+    const waiting = () =>
+      tx.query(
+        `
+          select distinct l.pid
+          from pg_locks l
+          join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+          where not l.granted`,
+      )
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(2)
+    return { both }
+  })
+  const answers = await Promise.all(deciding.both)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const decided = answers.find(({ status }) => status === 200)!.body.data
+  expect(decided.text).toContain('wasp')
+  const [row] = await platform.db.query<{ state: string }>(
+    'select state from caption_proposals where id = $1',
+    [id],
+  )
+  expect(row!.state).toBe(decided.state)
+})
+
 it("are not offered to a child who may write in their organization alone, below everyone's films", async () => {
   const child = await aChildOf(platform, ana, null)
   const film = await aFilm()

@@ -1,6 +1,7 @@
+import { exactClock } from '#web/client/format/clock.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { CaptionsDialog, exactClock, readCaptions } from '#features/media/media/web/public.ts'
+import { CaptionsDialog, readCaptions } from '#features/media/media/web/public.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { UnderFilm, type OpenFilm } from '../../threads/web/public.ts'

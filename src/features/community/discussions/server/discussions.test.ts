@@ -5,7 +5,7 @@ import { FULL_COURSE, LESSON, oneWeek } from '../../../../../test/samples.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { saveCourse, saveVersion } from '#features/learning/courses/server/public.ts'
 import { aMember } from '../../standing/server/testing.ts'
-import type { Comment, CommentPage } from '../../threads/threads.contract.ts'
+import type { Comment, CommentPage, Mentionable } from '../../threads/threads.contract.ts'
 import type { Discussion } from '../discussions.contract.ts'
 
 const { test, tenants } = await testWorld()
@@ -93,6 +93,15 @@ it('begins with its first comment, and is one in all languages of a lesson', asy
 it('keeps the discussion of an organization apart, and tells who reads none why', async () => {
   const mine = (await begin(inside, 'organization')).body.data.thread_id
   await test.as(inside).post(`/threads/${mine}/comments`, { text: 'Only here' })
+  // Its members may be mentioned before they wrote anything; nobody else may.
+  const { teacher } = tenants.one
+  const suggested = async (name: string) =>
+    (await test.as(inside).get<Mentionable[]>('/community/people', { query: { thread_id: mine, name } })).body
+      .data
+  expect(await suggested(teacher.first_name)).toMatchObject([
+    { name: `${teacher.first_name} ${teacher.last_name}` },
+  ])
+  expect(await suggested(ana.first_name)).toEqual([])
   expect((await begin(inside, 'everyone')).status).toBe(409)
   expect((await discussionOf(inside)).open).toMatchObject([
     { scope: 'organization', organization: { id: tenants.one.organization.id }, comments: 1 },

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { DiscussionProps } from '#web/client/discussion.tsx'
 import { WithCaptions } from '../../captions/web/public.ts'
+import { useEntryActions } from '../../moderation/web/public.ts'
 import { CommentForm, Comments, commentsQuery, noteVisit } from '../../threads/web/public.ts'
 import type { OpenDiscussion } from '../discussions.contract.ts'
 import { beginDiscussion } from './discussions.api.ts'
@@ -19,6 +20,7 @@ export default function Scoped({ about, of, player, onTimes }: ScopedProps): Rea
     return of.may_comment ? (
       <CommentForm
         thread_id={() => beginDiscussion(about, of.scope)}
+        within={of.scope === 'organization' ? 'organization' : null}
         timeNow={timeNow}
         onDone={() => void client.invalidateQueries({ queryKey: ['community', 'discussion'] })}
       />
@@ -45,25 +47,31 @@ function Begun({
     [pages],
   )
   useEffect(() => onTimes?.(times), [times, onTimes])
+  const comments = useRef<HTMLDivElement>(null)
+  const others = useEntryActions(thread_id, comments)
   return (
-    <Comments
-      of={{
-        thread_id,
-        count: of.comments,
-        mayComment: of.may_comment,
-        closed: of.closed,
-        answersInSign: false,
-        headed: false,
-        seen_at,
-        goTo: player
-          ? (at) => {
-              player.current?.pause()
-              player.current?.seek(at)
-              player.current?.focus()
-            }
-          : undefined,
-        timeNow: player ? () => player.current?.time() ?? null : undefined,
-      }}
-    />
+    <div ref={comments} tabIndex={-1}>
+      {others.dialogs}
+      <Comments
+        of={{
+          thread_id,
+          count: of.comments,
+          mayComment: of.may_comment,
+          closed: of.closed,
+          answersInSign: false,
+          headed: false,
+          seen_at,
+          goTo: player
+            ? (at) => {
+                player.current?.pause()
+                player.current?.seek(at)
+                player.current?.focus()
+              }
+            : undefined,
+          timeNow: player ? () => player.current?.time() ?? null : undefined,
+          actions: (comment) => others.itemsOf({ ...comment, comment_id: comment.id }),
+        }}
+      />
+    </div>
   )
 }

@@ -25,14 +25,23 @@ import { community_choices } from '../../standing/server/standing.table.ts'
 import {
   authorSql,
   changeState,
+  mentionsSql,
   placedFilmSql,
+  placedMentionsSql,
   placeOf,
   sendThreadNews,
+  withMentions,
+  type ShownMention,
   type Target,
 } from '../../threads/server/public.ts'
 import { comments, threads } from '../../threads/server/threads.table.ts'
 import type { ChildEntry, GuardedChild } from '../entry.contract.ts'
 import { notices } from './entry.notices.ts'
+
+type StoredMentions = { mentions: ShownMention[] }
+/** An entry with its texts as they are stored. */
+type Stored = Omit<ChildEntry, 'mentions' | 'answers'> &
+  StoredMentions & { answers: (Omit<ChildEntry['answers'][number], 'mentions'> & StoredMentions)[] }
 
 /** Entries of one answer, and answers of one entry. */
 const AT_ONCE = 30,
@@ -108,10 +117,11 @@ export async function entriesOfChild(
   await childOf(db, actor, id, now)
   const reader = await readerOf(db, actor, now)
   await recordLooks(db, { ...actor, organization_id: null }, [id], 'community', now)
-  return db.query<ChildEntry>(
+  const rows = await db.query<Stored>(
     `
       select
-        said.thread_id, said.comment_id, said.state, said.title, said.text,
+        said.thread_id, said.comment_id, said.state, said.title, said.text, said.language,
+        ${placedMentionsSql('said.thread_id', 'said.comment_id', actor.language, '$5::timestamptz')} as mentions,
         ${placedFilmSql('said.thread_id', 'said.comment_id')} as film,
         (
           select json_build_object('id', o.id, 'name', o.name)
@@ -124,7 +134,8 @@ export async function entriesOfChild(
           (
             select json_agg(
               json_build_object(
-                'id', a.id, 'author', ${authorSql('u', actor.language, '$5')}, 'text', a.text, 'created_at',
+                'id', a.id, 'author', ${authorSql('u', actor.language, '$5')}, 'text', a.text, 'mentions',
+                ${mentionsSql('a.thread_id', 'a.id', actor.language, '$5::timestamptz')}, 'language', a.language, 'created_at',
                 ${isoSql('a.created_at')}
               )
               order by a.created_at
@@ -146,12 +157,12 @@ export async function entriesOfChild(
         ) as answers
       from
         (
-          select t.id as thread_id, null::uuid as comment_id, t.state, p.title, p.text, t.published_at as at
+          select t.id as thread_id, null::uuid as comment_id, t.state, p.title, p.text, p.language, t.published_at as at
           from ${threads} t
           join ${posts} p on p.id = t.id
           where t.author_id = $6 and t.state not in ('draft', 'removed')
           union all
-          select c.thread_id, c.id, c.state, '', c.text, c.created_at
+          select c.thread_id, c.id, c.state, '', c.text, c.language, c.created_at
           from ${comments} c
           where c.author_id = $6 and c.state <> 'removed'
         ) said
@@ -160,6 +171,7 @@ export async function entriesOfChild(
       limit ${AT_ONCE}`,
     [...readerValues(reader), now, id, before ?? null],
   )
+  return rows.map((row) => ({ ...withMentions(row), answers: row.answers.map((one) => withMentions(one)) }))
 }
 
 /** Takes back a post or comment of a child. The child is told. @throws common.not_found */

@@ -2,11 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { Post } from '../../posts/posts.contract.ts'
-import { aFilm, aMember } from '../../standing/server/testing.ts'
+import type { Case } from '../../moderation/moderation.contract.ts'
+import { aChildOf, aFilm, aMember } from '../../standing/server/testing.ts'
 import type { Gate } from '../../standing/standing.contract.ts'
 import { forgetAuthor } from '../../posts/server/forget.ts'
 import type { Comment, CommentPage, Mentionable } from '../../threads/threads.contract.ts'
-import type { DomainRow, HeldEntry, PhraseRow, PhraseTrial } from '../entry.contract.ts'
+import type { ChildEntry, DomainRow, HeldEntry, PhraseRow, PhraseTrial } from '../entry.contract.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -193,6 +194,8 @@ it('tells whom a held comment mentions when it is released, and limits mentions 
   const name = `${ben.first_name} ${ben.last_name}`
   const held = await say(host, id, `casino, @${name}`, { mentions: [key] })
   expect(held.body.data).toMatchObject({ state: 'held', mentions: [name] })
+  const rename = (first_name: string) =>
+    platform.db.query('update users set first_name = $2 where id = $1', [ben.id, first_name])
   const notified = () =>
     platform.db.query<{ count: number }>(
       `select count from notifications where user_id = $1 and group_key = 'community_mention:' || $2`,
@@ -200,8 +203,28 @@ it('tells whom a held comment mentions when it is released, and limits mentions 
     )
   expect(await notified()).toEqual([])
   const target = { thread_id: id, comment_id: held.body.data.id }
+  // People who look at it, and the guardian of a child, read mentions as readers of the thread do.
+  const guardian = await aMember(platform)
+  const child = await aChildOf(platform, guardian, { taking_part: 'everyone', films: 'none' })
+  const [childs] = await keysIn(child, id, ben.first_name)
+  await say(child, id, `Hi @${name}`, { mentions: [childs] })
+  await rename('Benno')
+  const as = { text: `casino, @Benno ${ben.last_name}`, mentions: [`Benno ${ben.last_name}`] }
+  const waiting = (await test.as(admin).get<HeldEntry[]>('/community/held')).body.data
+  expect(waiting.find(({ comment_id }) => comment_id === target.comment_id)).toMatchObject(as)
+  const entries = await test.as(guardian).get<ChildEntry[]>(`/community/children/${child.id}/entries`)
+  expect(entries.body.data[0]).toMatchObject({ text: `Hi ${as.text.slice(8)}`, mentions: as.mentions })
   expect((await test.as(admin).post('/community/held/release', target)).status).toBe(200)
   expect(await notified()).toEqual([{ count: 1 }])
+  await test.as(ben).post(`/comments/${target.comment_id}/reports`, { reason: 'spam' })
+  const [opened] = await platform.db.query<{ id: string }>(
+    'select id from moderation_cases where comment_id = $1',
+    [target.comment_id],
+  )
+  const found = (await test.as(admin).get<Case>(`/reported-comments/${opened!.id}`)).body.data
+  expect(found.content).toMatchObject(as)
+  expect(found.around.find(({ reported }) => reported)).toMatchObject(as)
+  await rename(ben.first_name)
 
   const eve = await aMember(platform, { newcomer: true })
   await test.as(eve).post('/community/rules', { version: 1 })

@@ -16,8 +16,11 @@ import {
   changeState,
   filmSql,
   moderatesSql,
+  placedMentionsSql,
   placeOf,
   sendThreadNews,
+  withMentions,
+  type ShownMention,
   type Target,
 } from '../../threads/server/public.ts'
 import { comments, threads } from '../../threads/server/threads.table.ts'
@@ -63,7 +66,7 @@ const waitsForSql = (): string => `
     )
   )`
 
-type Row = Omit<HeldEntry, 'contacts' | 'phrases'>
+type Row = Omit<HeldEntry, 'contacts' | 'phrases' | 'mentions'> & { mentions: ShownMention[] }
 
 /** Held entries that wait for the caller, the oldest first. */
 export async function heldFor(db: Db, reader: Reader, language: Language, now: Date): Promise<HeldEntry[]> {
@@ -72,7 +75,7 @@ export async function heldFor(db: Db, reader: Reader, language: Language, now: D
     `
       select
         held.thread_id, held.comment_id, held.held_reason, ${authorSql('u', language, NOW)} as author, held.title,
-        held.text, held.language,
+        held.text, ${placedMentionsSql('held.thread_id', 'held.comment_id', language, NOW)} as mentions, held.language,
         ${filmSql({ thread: 'held.thread_id', comment: 'held.comment_id', author: 'u', organization: 't.organization_id', state: 'held.state', now: NOW })} as film,
         (select p.title from ${posts} p where p.id = t.id and held.comment_id is not null) as below,
         (
@@ -90,7 +93,11 @@ export async function heldFor(db: Db, reader: Reader, language: Language, now: D
   const phrasesIn = await phraseFinder(db)
   return rows.map((row) => {
     const text = `${row.title} ${row.text}`
-    return { ...row, contacts: contactsIn(text), phrases: phrasesIn(text).map(({ phrase }) => phrase) }
+    return {
+      ...withMentions(row),
+      contacts: contactsIn(text),
+      phrases: phrasesIn(text).map(({ phrase }) => phrase),
+    }
   })
 }
 

@@ -10,6 +10,7 @@ import parts from '#web/ui/layout/parts.module.css'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { Film } from '#features/media/media/web/public.ts'
+import { Said } from '../../threads/web/public.ts'
 import type { ChildEntry, GuardedChild } from '../entry.contract.ts'
 import { childEntriesQuery, entryApi, useEntryChange } from './entry.api.ts'
 import s from './Entry.module.css'
@@ -34,7 +35,7 @@ function Entry({ entry, onTakeBack }: { entry: ChildEntry; onTakeBack: () => voi
         {entry.organization && <span className={parts.small}>{entry.organization.name}</span>}
       </div>
       {entry.title !== '' && <h3 className={s['name']}>{entry.title}</h3>}
-      {entry.text !== '' && <p className={s['text']}>{entry.text}</p>}
+      {entry.text !== '' && <Said text={entry.text} mentions={entry.mentions} lang={entry.language} />}
       {entry.film?.key && <Film film={entry.film.key} title={words.film} />}
       {entry.film && !entry.film.key && <p className={parts.small}>{words.film}</p>}
       {entry.answers.length > 0 && (
@@ -43,7 +44,8 @@ function Entry({ entry, onTakeBack }: { entry: ChildEntry; onTakeBack: () => voi
           <ul className={parts.rows}>
             {entry.answers.map((answer) => (
               <li key={answer.id} className={s['text']}>
-                <strong>{answer.author.name}</strong> {answer.text}
+                <strong>{answer.author.name}</strong>
+                <Said text={answer.text} mentions={answer.mentions} lang={answer.language} signs={false} />
               </li>
             ))}
           </ul>

@@ -65,7 +65,7 @@ function HeldCard({ entry }: { entry: HeldEntry }): ReactNode {
       {entry.title && <h2 lang={entry.language}>{entry.title}</h2>}
       {entry.below !== null && <p className={parts.note}>{words.below(entry.below)}</p>}
       {film && <FilmOf film={film} name={author.name} folded />}
-      {entry.text && <Said text={entry.text} lang={entry.language} />}
+      {entry.text && <Said text={entry.text} mentions={entry.mentions} lang={entry.language} />}
       <div className={parts.actions}>
         <Button
           variant="black"

@@ -6,9 +6,16 @@ import type { Platform } from '#server/platform.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { posts } from '../../posts/server/posts.table.ts'
-import { READS, readerOf, readerValues } from '../../standing/server/public.ts'
+import { READS, readerOf, readerValues, type Reader } from '../../standing/server/public.ts'
 import { community_members } from '../../standing/server/standing.table.ts'
-import { authorSql, filmSql } from '../../threads/server/public.ts'
+import {
+  authorSql,
+  filmSql,
+  mentionsSql,
+  placedMentionsSql,
+  withMentions,
+  type ShownMention,
+} from '../../threads/server/public.ts'
 import { comments, thread_revisions, threads } from '../../threads/server/threads.table.ts'
 import type { Case } from '../moderation.contract.ts'
 import { UNDO_MINUTES } from '../shared/limits.ts'
@@ -29,7 +36,14 @@ const AROUND = 3
 /** Latest decisions about an author. */
 const DECISIONS = 20
 
-type Row = Omit<Case, 'around' | 'may'> & { author_id: string; mine: boolean; free: boolean; scoped: boolean }
+type Stored<Said> = Omit<Said, 'mentions'> & { mentions: ShownMention[] }
+type Row = Omit<Case, 'around' | 'may' | 'content'> & {
+  content: Stored<Case['content']>
+  author_id: string
+  mine: boolean
+  free: boolean
+  scoped: boolean
+}
 
 /** A case with everything that a moderator needs for a decision. @throws common.not_found */
 export async function readCase(platform: Platform, actor: Person, id: string): Promise<Case> {
@@ -60,7 +74,8 @@ export async function readCase(platform: Platform, actor: Person, id: string): P
           'state', coalesce(c.state, t.state), 'held_reason',
           case when c.id is null then t.held_reason else c.held_reason end, 'title',
           case when c.id is null then coalesce(p.title, '') else '' end, 'text',
-          case when c.id is null then coalesce(p.text, '') else c.text end, 'language',
+          case when c.id is null then coalesce(p.text, '') else c.text end, 'mentions',
+          ${placedMentionsSql('t.id', 'c.id', language, NOW)}, 'language',
           coalesce(c.language, p.language), 'film',
           ${filmSql({ thread: 't.id', comment: 'c.id', author: 'u', organization: 't.organization_id', state: 'coalesce(c.state, t.state)', now: NOW })},
           'author', ${authorSql('u', language, NOW)}, 'created_at', ${isoSql('coalesce(c.created_at, t.published_at, t.created_at)')},
@@ -150,7 +165,8 @@ export async function readCase(platform: Platform, actor: Person, id: string): P
   const open = found.state === 'open'
   return {
     ...found,
-    around: await threadAround(platform, actor, found),
+    content: withMentions(found.content),
+    around: await threadAround(platform, actor, reader, found),
     may: {
       decide: open && free && !mine,
       account: reader.moderates === 'all',
@@ -179,26 +195,29 @@ const pastDecisions = (language: Person['language']): string => `
 
 /** The post and the comments around a comment; around a post, its first comments. */
 async function threadAround(
-  { db }: Platform,
+  { db, clock }: Platform,
   { language }: Person,
+  reader: Reader,
   { thread_id, comment_id }: Pick<Case, 'thread_id' | 'comment_id'>,
 ): Promise<Case['around']> {
   const author = (users_alias: string): string => displayName(users_alias, language)
-  return db.query<Case['around'][number]>(
+  const rows = await db.query<Stored<Case['around'][number]>>(
     `
-      select null::uuid as comment_id, ${author('u')} as author, concat_ws(E'\\n', nullif(p.title, ''), p.text) as text,
-        ${isoSql('coalesce(t.published_at, t.created_at)')} as at, $2::uuid is null as reported
+      select null::uuid as comment_id, ${author('u')} as author, concat_ws(E'\\n', nullif(p.title, ''), p.text) as text, p.language,
+        ${mentionsSql('t.id', null, language, NOW)} as mentions,
+        ${isoSql('coalesce(t.published_at, t.created_at)')} as at, $7::uuid is null as reported
       from ${threads} t
       join ${posts} p on p.id = t.id
       join ${users} u on u.id = t.author_id
-      where t.id = $1
+      where t.id = $6 and ${READS}
       union all
-      select near.id, ${author('u')}, near.text, ${isoSql('near.created_at')}, near.id = $2
+      select near.id, ${author('u')}, near.text, near.language, ${mentionsSql('near.thread_id', 'near.id', language, NOW)},
+        ${isoSql('near.created_at')}, near.id = $7
       from (
         (
           select c.*
           from ${comments} c
-          where c.thread_id = $1 and $2::uuid is not null and c.id <= $2
+          where c.thread_id = $6 and $7::uuid is not null and c.id <= $7
           order by c.id desc
           limit ${AROUND + 1}
         )
@@ -206,13 +225,14 @@ async function threadAround(
         (
           select c.*
           from ${comments} c
-          where c.thread_id = $1 and ($2::uuid is null or c.id > $2)
+          where c.thread_id = $6 and ($7::uuid is null or c.id > $7)
           order by c.id
           limit ${AROUND}
         )
       ) near
       join ${users} u on u.id = near.author_id
       order by comment_id nulls first`,
-    [thread_id, comment_id],
+    [...readerValues(reader), clock(), thread_id, comment_id],
   )
+  return rows.map((row) => withMentions(row))
 }

@@ -35,6 +35,16 @@ const moderation = {
     self_harm_text:
       'If you or somebody else may get hurt, call or text 988 at any hour. 988lifeline.org also has people who sign.',
   },
+  entry: {
+    report: 'Report',
+    mute: (name: string) => `Mute ${name}`,
+    block: (name: string) => `Block ${name}`,
+    blocking: {
+      title: (name: string) => `Block ${name}?`,
+      text: 'You no longer see each other anywhere in the community. You can unblock them in your profile.',
+      confirm: 'Block',
+    },
+  },
   mine: {
     title: 'Decisions and reports',
     text: 'What moderators decided about your posts, and what became of your reports.',

@@ -40,6 +40,16 @@ const moderation: Words<typeof en> = {
     self_harm_text:
       'Si tú u otra persona pueden salir lastimadas, llama o manda un mensaje de texto al 988 a cualquier hora. En 988lifeline.org también hay personas que hablan en señas.',
   },
+  entry: {
+    report: 'Denunciar',
+    mute: (name: string) => `Silenciar a ${name}`,
+    block: (name: string) => `Bloquear a ${name}`,
+    blocking: {
+      title: (name: string) => `¿Bloquear a ${name}?`,
+      text: 'Ya no se verán en ninguna parte de la comunidad. Puedes desbloquear a esta persona en tu perfil.',
+      confirm: 'Bloquear',
+    },
+  },
   mine: {
     title: 'Decisiones y denuncias',
     text: 'Lo que se decidió sobre tus publicaciones y en qué quedaron tus denuncias.',

@@ -1,2 +1,2 @@
-export { ReportDialog } from './ReportDialog.tsx'
+export { useEntryActions } from './entry-actions.tsx'
 export { MyDecisions } from './MyDecisions.tsx'

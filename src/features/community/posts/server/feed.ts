@@ -13,6 +13,7 @@ import {
   type Reader,
 } from '../../standing/server/public.ts'
 import { LAST_PAGE, POSTS_A_PAGE, type PostKind } from '#contract/community.ts'
+import { fromMicrosSql, microsSql, placeText, readPlace } from '../../threads/server/public.ts'
 import { thread_films, threads } from '../../threads/server/threads.table.ts'
 import { threadErrors } from '../../threads/threads.contract.ts'
 import { postErrors, type Feed } from '../posts.contract.ts'
@@ -32,36 +33,25 @@ export type FeedQuery = {
   after?: string | undefined
 }
 
-/** Place in a feed behind which it goes on: value of its order, and the post's id. */
-type Place = [string, string]
-const placeText = ([value, id]: Place): string => Buffer.from(`${value} ${id}`).toString('base64url')
-const ID = /^(\S+) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
-/** Null for a text that no answer of ours held: the feed begins at its top. */
-function placeIn(after: string | undefined): Place | null {
-  const [, value, id] = ID.exec(Buffer.from(after ?? '', 'base64url').toString()) ?? []
-  return value !== undefined && id !== undefined && Number.isFinite(Number(value)) ? [value, id] : null
-}
-
-/** Microseconds since 1970: exact in text, as a time is not. */
-const PUBLISHED = `(extract(epoch from t.published_at) * 1000000)::bigint`
+const PUBLISHED = microsSql('t.published_at')
 const ORDERS: Record<FeedOrder, { by: string; place: string; from: string; where: string }> = {
   hot: { by: 't.hotness', place: 't.hotness', from: '$6::float8', where: 'true' },
   newest: {
     by: 't.published_at',
     place: PUBLISHED,
-    from: `to_timestamp(0) + $6::float8 * interval '1 microsecond'`,
+    from: fromMicrosSql('$6'),
     where: 'true',
   },
   unanswered: {
     by: 't.published_at',
     place: PUBLISHED,
-    from: `to_timestamp(0) + $6::float8 * interval '1 microsecond'`,
+    from: fromMicrosSql('$6'),
     where: 't.comments_count = 0',
   },
   uncaptioned: {
     by: 't.published_at',
     place: PUBLISHED,
-    from: `to_timestamp(0) + $6::float8 * interval '1 microsecond'`,
+    from: fromMicrosSql('$6'),
     where: `
       exists (
         select
@@ -99,7 +89,7 @@ export async function feedOf(
     now = platform.clock()
   const reader = await readerOf(db, actor, now)
   requireScope(reader, scope)
-  const place = placeIn(after),
+  const place = readPlace(after),
     { by, place: text, from, where } = ORDERS[order]
   const conditions = `
     t.anchor = 'post'
@@ -171,17 +161,16 @@ function feedFrom(rows: readonly Placed[]): Feed {
 export async function ownPosts(platform: Platform, actor: Person, after: string | undefined): Promise<Feed> {
   const now = platform.clock()
   const reader = await readerOf(platform.db, actor, now)
-  const place = placeIn(after)
-  const created = `(extract(epoch from t.created_at) * 1000000)::bigint`
+  const place = readPlace(after)
   const rows = await platform.db.query<Placed>(
     `
-      select ${rowColumns(actor.language)}, (${created})::text as place
+      select ${rowColumns(actor.language)}, (${microsSql('t.created_at')})::text as place
       from ${postSource}
       where t.anchor = 'post'
         and t.author_id = ${READER.user}
         and ${READS}
         and t.state <> 'removed'
-        and ($6::text is null or (t.created_at, t.id) < (to_timestamp(0) + $6::float8 * interval '1 microsecond', $7::uuid))
+        and ($6::text is null or (t.created_at, t.id) < (${fromMicrosSql('$6')}, $7::uuid))
       order by t.created_at desc, t.id desc
       limit ${POSTS_A_PAGE}`,
     [...readerValues(reader), now, place?.[0] ?? null, place?.[1] ?? null],

@@ -169,7 +169,7 @@ export async function changePost(
             platform,
             tx,
             { actor, reader },
-            { thread: { id, anchor: 'post' }, organization_id: own.organization_id, target },
+            { thread: { id }, organization_id: own.organization_id, target },
             { text, keys },
             now,
           )

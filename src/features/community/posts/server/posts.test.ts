@@ -3,7 +3,7 @@ import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { aChildOf, aFilm, aMember } from '../../standing/server/testing.ts'
 import { renamePerson, toldOf } from '../../threads/server/testing.ts'
-import type { Comment, Mentionable } from '../../threads/threads.contract.ts'
+import type { Comment, Likers, Mentionable } from '../../threads/threads.contract.ts'
 import type { Feed, Post } from '../posts.contract.ts'
 import { forgetAuthor, forgetRemoved } from './forget.ts'
 
@@ -86,6 +86,52 @@ it('are for everyone or for one organization, as far as a plan goes', async () =
   expect((await feed(leaves)).status).toBe(409)
   const { posts } = (await test.as(leaves).get<Feed>('/posts/mine')).body.data
   expect(posts.map(({ id }) => id)).toEqual([before.id])
+})
+
+it('list who likes them to those who may read about these people, and never a minor', async () => {
+  const full = { community: 'Full', organization_id: tenants.one.organization.id } as const
+  const author = await aMember(platform, full),
+    teen = await aMember(platform, { ...full, birth_year: new Date().getUTCFullYear() - 15 })
+  const { id } = await posted(author, { scope: 'organization' })
+  const { body } = await test.as(author).post<Comment>(`/threads/${id}/comments`, { text: 'Me' })
+  const path = `/comments/${body.data.id}`
+  const namesOf = async (person: TestPerson, query: Record<string, string> = {}) => {
+    const { people: all, after } = (await test.as(person).get<Likers>(`${path}/likes`, { query })).body.data
+    return { names: all.map(({ name }) => name), after }
+  }
+  const nameOf = (person: TestPerson) => `${person.first_name} ${person.last_name}`
+  for (const person of [inside, teen, tenants.one.teacher])
+    expect((await test.as(person).put(`${path}/like`, { liked: true })).status).toBe(200)
+  const adults = [nameOf(tenants.one.teacher), nameOf(inside)]
+  expect(await namesOf(author)).toEqual({ names: adults, after: null })
+  expect((await namesOf(teen)).names).toEqual([adults[0], nameOf(teen), adults[1]])
+  for (const person of [ana, tenants.two.teacher])
+    expect((await test.as(person).get(`${path}/likes`)).status).toBe(404)
+  // Somebody who left the organization is counted, and named no longer.
+  await platform.db.query(`update memberships set status = 'inactive' where user_id = $1`, [inside.id])
+  expect((await namesOf(author)).names).toEqual([adults[0]])
+  await platform.db.query(`update memberships set status = 'active' where user_id = $1`, [inside.id])
+  // Comments of minors have no list.
+  const teens = (await test.as(teen).post<Comment>(`/threads/${id}/comments`, { text: 'I too' })).body.data
+  await test.as(author).put(`/comments/${teens.id}/like`, { liked: true })
+  for (const person of [teen, author])
+    expect((await test.as(person).get<Likers>(`/comments/${teens.id}/likes`)).body.data.people).toEqual([])
+  // A long list goes on behind a place.
+  await platform.db.query(
+    `
+      with staff as (
+        insert into users (first_name, last_name, email, role)
+        select 'Staff', n, 'staff' || n || '@likes.example', 'Admin'
+        from generate_series(1, 31) n
+        returning id
+      )
+      insert into likes (user_id, thread_id, comment_id, created_at) select id, $1, $2, now() - interval '1 day' from staff`,
+    [id, body.data.id],
+  )
+  const first = await namesOf(author)
+  const second = await namesOf(author, { after: first.after! })
+  expect([first.names.length, second.names.length, second.after]).toEqual([30, 3, null])
+  expect(new Set([...first.names, ...second.names]).size).toBe(33)
 })
 
 it('go on behind a place, in every order', async () => {

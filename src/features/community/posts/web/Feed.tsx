@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Asked } from '#web/client/asked.tsx'
+import { NoneFound } from '#web/client/lists/NoneFound.tsx'
 import { MoreButton } from '#web/client/lists/MoreButton.tsx'
 import { Together } from '#web/client/together.tsx'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
@@ -38,6 +39,9 @@ import { Closed, closedOf } from './Closed.tsx'
 import s from './Posts.module.css'
 import { usePostWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
+
+/** Id of the list of posts. */
+const FEED_ID = 'posts'
 
 const pick = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
   all.find((one) => one === value)
@@ -198,20 +202,25 @@ function Posts({ choice: { query, set, clear }, gate }: PostsProps): ReactNode {
           </ChipGroup>
         )}
       </div>
-      <FreshButton count={fresh} label={words.fresh} onRead={read} />
+      <FreshButton
+        count={fresh}
+        label={words.fresh}
+        onRead={() => {
+          read()
+          // The number that was pressed is gone: the list, with new posts at its top, takes the focus.
+          document.querySelector<HTMLElement>(`#${FEED_ID}`)?.focus({ preventScroll: true })
+        }}
+      />
       <Shown
         query={feed}
         inside={scope === 'organization'}
         empty={
           filtered ? (
-            <EmptyState
+            <NoneFound
               title={words.none_found}
               text={words.none_found_text}
-              action={
-                <Button variant="blackBorder" onClick={clear}>
-                  {words.clear}
-                </Button>
-              }
+              clear={words.clear}
+              onClear={clear}
             />
           ) : (
             <EmptyState title={words.none} text={words.none_text} />
@@ -262,7 +271,7 @@ function Shown({ query, empty, inside = false }: ShownProps): ReactNode {
         if (posts.length === 0) return empty
         return (
           <div className={parts.group}>
-            <ul className={s['feed']}>
+            <ul id={FEED_ID} className={s['feed']} tabIndex={-1}>
               {posts.map((post) => (
                 <li key={post.id}>
                   <PostCard post={post} inside={inside} />

@@ -26,7 +26,7 @@ import {
   useCommunityChange,
   useThreadWords,
 } from '../../threads/web/public.ts'
-import { ReportDialog } from '../../moderation/web/public.ts'
+import { useEntryActions } from '../../moderation/web/public.ts'
 import { WithCaptions } from '../../captions/web/public.ts'
 import type { Comment } from '../../threads/threads.contract.ts'
 import type { Post } from '../posts.contract.ts'
@@ -76,7 +76,8 @@ function Shown({ post }: { post: Post }): ReactNode {
   const player = useRef<PlayerHandle>(null)
   // Comments that were new when the screen was opened stay marked while they are read.
   const [seen_at] = useState(post.seen_at)
-  const [reported, setReported] = useState<string | null>(null)
+  const comments = useRef<HTMLDivElement>(null)
+  const others = useEntryActions(post.id, comments)
   useEffect(() => {
     if (post.state === 'visible') void noteVisit(post.id).catch(() => undefined)
   }, [post.id, post.state])
@@ -92,13 +93,8 @@ function Shown({ post }: { post: Post }): ReactNode {
   const accept = useCommunityChange((comment_id: string | null) => acceptAnswer(post.id, comment_id))
   const discussion = (
     <Together fallback={<Skeleton lines={12} />}>
-      <div id="comments">
-        {reported !== null && (
-          <ReportDialog
-            target={{ thread_id: post.id, comment_id: reported }}
-            onClose={() => setReported(null)}
-          />
-        )}
+      <div id="comments" ref={comments} tabIndex={-1}>
+        {others.dialogs}
         <Comments
           of={{
             thread_id: post.id,
@@ -109,13 +105,16 @@ function Shown({ post }: { post: Post }): ReactNode {
             seen_at,
             accepted: post.accepted_comment_id,
             accept: post.may.accept ? (comment_id) => accept.mutate(comment_id) : undefined,
-            goTo: post.film?.key ? (at) => player.current?.seek(at) : undefined,
+            goTo: post.film?.key
+              ? (at) => {
+                  player.current?.pause()
+                  player.current?.seek(at)
+                  player.current?.focus()
+                }
+              : undefined,
             timeNow: post.film?.key ? () => player.current?.time() ?? null : undefined,
             beside: (comment) => besideOf(post, comment),
-            actions: (comment) =>
-              comment.author?.mine || comment.state !== 'visible'
-                ? []
-                : [{ id: 'report', label: words.report, onSelect: () => setReported(comment.id) }],
+            actions: (comment) => others.itemsOf({ ...comment, comment_id: comment.id }),
           }}
         />
       </div>
@@ -157,8 +156,12 @@ function Shown({ post }: { post: Post }): ReactNode {
 function Actions({ post }: { post: Post }): ReactNode {
   const words = usePostWords(),
     navigate = useNavigate()
-  const [removing, setRemoving] = useState(false),
-    [reporting, setReporting] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  // A post of somebody who is blocked is closed, and one of somebody who is muted stays open.
+  const menu = useRef<HTMLButtonElement>(null)
+  const others = useEntryActions(post.id, menu, (kind) => {
+    if (kind === 'block') void navigate('/app/community')
+  })
   const follow = useCommunityChange((follows: boolean) => setFollowing(post.id, follows)),
     close = useCommunityChange((closed: boolean) => setClosed(post.id, closed)),
     remove = useCommunityChange(removePost)
@@ -175,9 +178,7 @@ function Actions({ post }: { post: Post }): ReactNode {
           },
         ]
       : []),
-    ...(post.author?.mine === false && post.state === 'visible'
-      ? [{ id: 'report', label: words.report, onSelect: () => setReporting(true) }]
-      : []),
+    ...others.itemsOf({ ...post, comment_id: null }),
     ...(post.may.change
       ? [{ id: 'change', label: words.change, href: `/app/community/edit/${post.id}` }]
       : []),
@@ -207,11 +208,9 @@ function Actions({ post }: { post: Post }): ReactNode {
         </Button>
       )}
       {items.length > 0 && (
-        <Menu trigger={<IconButton label={words.actions} icon={<Ellipsis />} />} items={items} />
+        <Menu trigger={<IconButton ref={menu} label={words.actions} icon={<Ellipsis />} />} items={items} />
       )}
-      {reporting && (
-        <ReportDialog target={{ thread_id: post.id, comment_id: null }} onClose={() => setReporting(false)} />
-      )}
+      {others.dialogs}
       <ConfirmDialog
         open={removing}
         onCancel={() => setRemoving(false)}

@@ -63,7 +63,6 @@ const posts = {
   reopen: 'Open the discussion again',
   change: 'Edit',
   remove: 'Delete',
-  report: 'Report',
   share: 'Copy the link',
   copied: 'The link is copied.',
   actions: 'More actions',

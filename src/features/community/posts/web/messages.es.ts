@@ -66,7 +66,6 @@ const posts: Words<typeof en> = {
   reopen: 'Abrir la conversación otra vez',
   change: 'Editar',
   remove: 'Borrar',
-  report: 'Denunciar',
   share: 'Copiar el enlace',
   copied: 'El enlace está copiado.',
   actions: 'Más acciones',

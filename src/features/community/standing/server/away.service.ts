@@ -1,9 +1,10 @@
+import { NOTIFICATIONS_EVENT } from '#contract/notices.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { isoColumn } from '#server/db/iso-sql.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { AwayKind } from '../shared/choices.ts'
@@ -55,24 +56,40 @@ export async function keepAway(
     { db } = platform
   const other = await authorOfEntry(platform, actor, thread_id, comment_id)
   if (other === actor.user_id) throw new Failure(standingErrors.away_self)
-  const [row] = await db.query<{ id: string }>(
-    `
+  const [row] = await db.transaction(async (tx) => {
+    if (kind === 'block') await tellTabs(platform, tx, [actor.user_id, other])
+    return tx.query<{ id: string }>(
+      `
       insert into ${kept_away} as k (user_id, other_id, kind, created_at)
       values ($1, $2, $3, $4)
       on conflict (user_id, other_id, kind) do update set created_at = k.created_at
       returning id`,
-    [actor.user_id, other, kind, now],
-  )
+      [actor.user_id, other, kind, now],
+    )
+  })
   const [kept] = await awayOf(db, actor.user_id, actor.language, now, row!.id)
   return kept!
 }
 
-/** @throws common.not_found */
-export async function endAway(db: Db, user_id: string, id: string): Promise<null> {
-  const [row] = await db.query(`delete from ${kept_away} where id = $1 and user_id = $2 returning id`, [
-    id,
-    user_id,
-  ])
-  if (!row) throw new Failure(common.not_found)
-  return null
+/** Lets open tabs read notifications anew: those that name one of two people to the other come or go. */
+const tellTabs = (platform: TxPlatform, tx: Db, people: readonly string[]): Promise<void> =>
+  platform.realtime.emit(
+    tx,
+    people.map((id) => `user:${id}`),
+    NOTIFICATIONS_EVENT,
+    {},
+    { coalesce: NOTIFICATIONS_EVENT },
+  )
+
+/** Ends a block or a mute of the caller. @throws common.not_found */
+export async function endAway(platform: Platform, user_id: string, id: string): Promise<null> {
+  return platform.db.transaction(async (tx) => {
+    const [row] = await tx.query<{ other_id: string }>(
+      `delete from ${kept_away} where id = $1 and user_id = $2 returning other_id`,
+      [id, user_id],
+    )
+    if (!row) throw new Failure(common.not_found)
+    await tellTabs(platform, tx, [user_id, row.other_id])
+    return null
+  })
 }

@@ -2,9 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { actorOf } from '../../../../../test/actor-of.ts'
 import { aPerson, teaches, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
+import type { NotificationRow } from '#features/people/notifications/notifications.contract.ts'
 import type { Feed, Post } from '../../posts/posts.contract.ts'
 import { tellLikes } from '../../threads/server/tell-likes.ts'
-import type { Comment, CommentPage } from '../../threads/threads.contract.ts'
+import type { Comment, CommentPage, Likers } from '../../threads/threads.contract.ts'
 import type { AwayPerson, Gate } from '../standing.contract.ts'
 import { mergeStanding } from './public.ts'
 import { chooseFilms, writeChoices } from './choices.service.ts'
@@ -43,6 +44,9 @@ const keep = (person: TestPerson, kind: string, thread_id: string, comment_id: s
 const countTold = async (person: TestPerson): Promise<number> =>
   (await platform.db.query('select from notification_causes where user_id = $1', [person.id])).length
 
+const unread = async (person: TestPerson): Promise<number> =>
+  (await test.as(person).get<{ unread: number }>('/notifications/count')).body.data.unread
+
 /** Everything of `other` that `reader` meets anywhere; empty if nothing is left. */
 async function surfaces(
   reader: TestPerson,
@@ -61,12 +65,16 @@ async function surfaces(
     ).map(async (query) => (await as.get<Feed>('/posts', { query })).body.data.posts),
   )
   const page = (await as.get<CommentPage>(`/threads/${other.common}/comments`)).body.data.comments
+  const likers = (await as.get<Likers>(`/threads/${other.common}/likes`)).body.data.people
+  const bell = (await as.get<{ rows: NotificationRow[] }>('/notifications')).body.data.rows
   const statuses = await Promise.all(
     [
       as.get(`/posts/${other.post}`),
       as.get(`/threads/${other.post}/comments`),
       as.post(`/threads/${other.post}/comments`, { text: 'x' }),
       as.put(`/threads/${other.post}/like`, { liked: true }),
+      as.get(`/threads/${other.post}/likes`),
+      as.get(`/comments/${other.comment}/likes`),
       as.put(`/threads/${other.post}/follow`, { follows: true }),
       as.put(`/comments/${other.comment}/like`, { liked: true }),
       as.post(`/threads/${other.common}/comments`, { text: 'x', parent_id: other.comment }),
@@ -75,7 +83,8 @@ async function surfaces(
   return {
     feeds: feeds.map((posts) => posts.filter(({ id }) => id === other.post).length),
     page: page.filter(({ id }) => id === other.comment).length,
-    names: JSON.stringify([page, feeds]).split(other.name).length - 1,
+    names: JSON.stringify([page, feeds, likers]).split(other.name).length - 1,
+    told: bell.filter(({ text }) => text.includes(other.name)).length > 0,
     open: statuses.map((status) => status < 300),
   }
 }
@@ -91,38 +100,42 @@ it('hide two people from each other on every surface, or one of them silently', 
   const bens = await entriesOf(ben),
     anas = await entriesOf(ana)
   await say(cy, common, 'to Ben', bens.comment)
-  expect((await surfaces(ana, bens)).open).toEqual([true, true, true, true, true, true, true])
+  for (const person of [ana, ben]) await test.as(person).put(`/threads/${common}/like`, { liked: true })
+  expect((await test.as(cy).get<Likers>(`/threads/${common}/likes`)).text).toContain(ben.last_name)
+  expect((await surfaces(ana, bens)).open).not.toContain(false)
   await test.as(ana).put(`/threads/${common}/follow`, { follows: true })
+  await test.as(ana).post('/notifications/read', { what: 'place', place: `/app/community/${common}` })
+  await say(ben, common, 'before')
+  expect(await unread(ana)).toBe(1)
 
   expect((await keep(ana, 'mute', bens.post)).body.data).toMatchObject({
     kind: 'mute',
     name: `${ben.first_name} ${ben.last_name}`,
   })
   const muted = await surfaces(ana, bens)
-  expect(muted).toMatchObject({ feeds: [0, 0, 0, 0, 0], page: 0, names: 0 })
-  expect(await surfaces(ben, anas)).toMatchObject({ feeds: [1, 1, 1, 1, 1], page: 1 })
+  expect(muted).toMatchObject({ feeds: [0, 0, 0, 0, 0], page: 0, names: 0, told: true })
+  expect(await surfaces(ben, anas)).toMatchObject({ feeds: [1, 1, 1, 1, 1], page: 1, told: true })
   const before = await countTold(ana)
   await say(ben, common, 'again')
   await tellLikes(platform, [{ thread_id: anas.post, comment_id: null, author_id: ana.id, user_id: ben.id }])
   expect(await countTold(ana)).toBe(before)
 
   const blocked = (await keep(ana, 'block', common, bens.comment)).body.data
-  const CLOSED = Array.from({ length: 7 }, () => false)
+  const CLOSED = Array.from({ length: 9 }, () => false)
   for (const [reader, other] of [
     [ana, bens],
     [ben, anas],
   ] as const) {
     const { open, ...left } = await surfaces(reader, other)
-    expect(left).toEqual({ feeds: [0, 0, 0, 0, 0], page: 0, names: 0 })
+    expect(left).toEqual({ feeds: [0, 0, 0, 0, 0], page: 0, names: 0, told: false })
     expect(open).toEqual(CLOSED)
   }
+  expect(await unread(ana)).toBe(0)
   const quiet = [await countTold(ana), await countTold(ben)]
   await say(ben, common, 'once more')
   await say(ana, common, 'me too')
   await tellLikes(platform, [{ thread_id: bens.post, comment_id: null, author_id: ben.id, user_id: ana.id }])
   expect([await countTold(ana), await countTold(ben)]).toEqual(quiet)
-  // A third person sees both.
-  expect((await surfaces(cy, bens)).feeds[0]).toBe(1)
 
   expect((await keep(ana, 'block', anas.post)).status).toBe(422)
   expect((await keep(ana, 'block', bens.post)).status).toBe(404)
@@ -130,7 +143,9 @@ it('hide two people from each other on every surface, or one of them silently', 
   expect(list.map(({ kind }) => kind).toSorted()).toEqual(['block', 'mute'])
   expect((await test.as(ben).delete(`/community/away/${blocked.id}`)).status).toBe(404)
   for (const { id } of list) await test.as(ana).delete(`/community/away/${id}`)
-  expect((await surfaces(ana, bens)).feeds[0]).toBe(1)
+  expect(await surfaces(ana, bens)).toMatchObject({ feeds: [1, 1, 0, 1, 1], told: true })
+  // A third person sees both.
+  expect((await surfaces(cy, bens)).feeds[0]).toBe(1)
 })
 
 it('leave announcements of the own school, and name a minor by a first name only', async () => {

@@ -1,6 +1,7 @@
 import { COMMUNITY_OPEN_SQL } from '#features/access/grants/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 import { organization_discussions } from '../../organization-discussions/server/organization-discussions.table.ts'
+import { keptAwaySql } from './away.sql.ts'
 import { isChildSql, schoolOpensSql } from './minors.sql.ts'
 import { community_choices } from './standing.table.ts'
 
@@ -31,3 +32,11 @@ export const readsScopeSql = (users: string, scope: string, now: string): string
       )
     )
   )`
+
+/**
+ * SQL of whether people (alias of `users`) may be named to a reader (SQL of an id) in a scope: they may read
+ * there, and neither of the two keeps the other away. Somebody who mutes the reader may be, since a mute is
+ * silent.
+ */
+export const nameableSql = (reader: string, users: string, scope: string, now: string): string =>
+  `(not ${keptAwaySql(reader, `${users}.id`)} and ${readsScopeSql(users, scope, now)})`

@@ -26,6 +26,6 @@ export function standingRoutes(platform: Platform): Implementation {
           : { en: `You no longer hear from ${kept.name}.`, es: `Ya no sabrás de ${kept.name}.` },
       )
     },
-    endAway: ({ actor, params }) => endAway(db, actor.user_id, params.id),
+    endAway: ({ actor, params }) => endAway(platform, actor.user_id, params.id),
   })
 }

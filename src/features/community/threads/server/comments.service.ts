@@ -190,7 +190,7 @@ export async function changeComment(
       tx,
       { actor, reader },
       {
-        thread: { id: own.thread_id, anchor: own.anchor },
+        thread: { id: own.thread_id },
         organization_id: own.organization_id,
         target,
       },

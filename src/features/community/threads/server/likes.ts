@@ -4,10 +4,17 @@ import type { Db } from '#server/db/database.ts'
 import { Turns } from '#server/db/turns.ts'
 import type { Platform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { isMinorSql, keptAwaySql, READER, READS, readerValues } from '../../standing/server/public.ts'
+import {
+  isMinorSql,
+  keptAwaySql,
+  READER,
+  READS,
+  readerValues,
+  type Reader,
+} from '../../standing/server/public.ts'
 import { sendThreadNews } from './news.ts'
 import type { Target } from './states.ts'
-import { openThread } from './threads.access.ts'
+import { openThread, type OpenThread } from './threads.access.ts'
 import { commentOpenSql } from './threads.sql.ts'
 import { comments, likes, threads } from './threads.table.ts'
 
@@ -134,8 +141,7 @@ export async function likePost(
   liked: boolean,
 ): Promise<Likes> {
   const now = platform.clock()
-  const { thread } = await openThread(platform.db, actor, thread_id, now)
-  if (thread.anchor !== 'post' || thread.state !== 'visible') throw new Failure(common.not_found)
+  await openLiked(platform.db, actor, { thread_id, comment_id: null }, now)
   return turnsOf(platform).add({ thread_id, comment_id: null, user_id: actor.user_id, liked, at: now })
 }
 
@@ -148,17 +154,39 @@ export async function likeComment(
 ): Promise<Likes> {
   const now = platform.clock()
   const thread_id = await threadOfComment(platform.db, comment_id)
-  const { reader } = await openThread(platform.db, actor, thread_id, now)
-  const [seen] = await platform.db.query(
-    `
-      select
-      from ${comments} c
-      join ${threads} t on t.id = c.thread_id
-      where c.id = $5 and ${READS} and c.state = 'visible' and ${commentOpenSql('c', 't')} and not ${keptAwaySql(READER.user, 'c.author_id')}`,
-    [...readerValues(reader), comment_id],
-  )
-  if (!seen) throw new Failure(common.not_found)
+  await openLiked(platform.db, actor, { thread_id, comment_id }, now)
   return turnsOf(platform).add({ thread_id, comment_id, user_id: actor.user_id, liked, at: now })
+}
+
+/**
+ * A post or comment that the caller may see and like. `counted`: its likes are counted, since no minor wrote
+ * it.
+ *
+ * @throws common.not_found
+ */
+export async function openLiked(
+  db: Db,
+  actor: Person,
+  { thread_id, comment_id }: Target,
+  now: Date,
+): Promise<{ thread: OpenThread; reader: Reader; counted: boolean }> {
+  const opened = await openThread(db, actor, thread_id, now)
+  const [liked] = await db.query<{ counted: boolean }>(
+    `
+      select not ${isMinorSql('u', '$5::timestamptz')} as counted
+      from ${threads} t
+      left join ${comments} c on c.id = $7::uuid and c.thread_id = t.id
+      join ${users} u on u.id = coalesce(c.author_id, t.author_id)
+      where t.id = $6
+        and ${READS}
+        and case
+          when $7::uuid is null then t.anchor = 'post' and t.state = 'visible'
+          else c.state = 'visible' and ${commentOpenSql('c', 't')} and not ${keptAwaySql(READER.user, 'c.author_id')}
+        end`,
+    [...readerValues(opened.reader), now, thread_id, comment_id],
+  )
+  if (!liked) throw new Failure(common.not_found)
+  return { ...opened, ...liked }
 }
 
 /** @throws common.not_found */

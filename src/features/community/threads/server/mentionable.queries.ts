@@ -25,7 +25,7 @@ const NOW = '$5::timestamptz'
 
 /** Place of a text: its thread, null before there is one, and the organization whose discussion it is in. */
 export type MentionPlace = {
-  thread: Pick<OpenThread, 'id' | 'anchor'> | null
+  thread: Pick<OpenThread, 'id'> | null
   organization_id: string | null
 }
 
@@ -35,7 +35,7 @@ type Found = { user_id: string; name: string; person: Author }
 
 /**
  * People whom the reader may mention in a place: those who wrote in the thread, and in an organization's
- * discussion its members. A lesson's discussion does not offer members, who may not have the lesson.
+ * discussion its members.
  */
 export function mentionable(
   db: Db,
@@ -45,7 +45,6 @@ export function mentionable(
   wanted: Wanted,
   now: Date,
 ): Promise<Found[]> {
-  const members = thread === null || thread.anchor === 'post' ? organization_id : null
   return db.query<Found>(
     `
       with candidates as (
@@ -69,17 +68,16 @@ export function mentionable(
         select called.name, dictionary_key(called.name) as key
         from (select ${nameForOthersSql('u', language, NOW)} as name) called
       ) shown
-      where ($9::uuid[] is null or u.id = any ($9))
-        and ' ' || shown.key like '% ' || regexp_replace(dictionary_key($10), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+      where ($8::uuid[] is null or u.id = any ($8))
+        and ' ' || shown.key like '% ' || regexp_replace(dictionary_key($9), '([\\\\%_])', '\\\\\\1', 'g') || '%'
         and ${READS}
-        and ${mentionableSql(READER.user, 'u', '$8::uuid', NOW)}
+        and ${mentionableSql(READER.user, 'u', '$7::uuid', NOW)}
       order by shown.key, u.id
-      limit $11`,
+      limit $10`,
     [
       ...readerValues(reader),
       now,
       thread?.id ?? null,
-      members,
       organization_id,
       'ids' in wanted ? wanted.ids : null,
       'name' in wanted ? wanted.name : '',

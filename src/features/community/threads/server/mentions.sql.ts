@@ -1,14 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import {
-  authorNameSql,
-  blockedSql,
-  isMinorSql,
-  keptAwaySql,
-  READER,
-  readsScopeSql,
-} from '../../standing/server/public.ts'
+import { authorNameSql, blockedSql, isMinorSql, nameableSql, READER } from '../../standing/server/public.ts'
 import { NOBODY, renamed } from '../shared/mentions.ts'
 import { mentions } from './mentions.table.ts'
 
@@ -23,15 +16,13 @@ const togetherSql = (one: string, other: string): string => `
 
 /**
  * SQL of whether a person (alias of `users`) may be mentioned by a writer (SQL of an id) in a scope: they may
- * read there, neither blocks the other, and a minor is in an organization of the writer. Somebody who mutes
- * the writer may be mentioned, since a mute is silent.
+ * be named to the writer, and a minor is in an organization of the writer.
  */
 export const mentionableSql = (writer: string, person: string, scope: string, now: string): string => `
   (
     ${person}.id <> ${writer}
-    and not ${keptAwaySql(writer, `${person}.id`)}
     and (not ${isMinorSql(person, now)} or ${togetherSql(writer, `${person}.id`)})
-    and ${readsScopeSql(person, scope, now)}
+    and ${nameableSql(writer, person, scope, now)}
   )`
 
 /** A mention as its reader sees it. `name`: null for whom they are not shown. */
@@ -66,6 +57,18 @@ export const mentionsSql = (
     ),
     '[]'
   )`
+
+/** As `mentionsSql`, for a row that is a post where its comment (SQL of an id) is null. */
+export const placedMentionsSql = (
+  thread: string,
+  comment: string,
+  language: Language,
+  now: string,
+): string => `
+  case
+    when ${comment} is null then ${mentionsSql(thread, null, language, now)}
+    else ${mentionsSql(thread, comment, language, now)}
+  end`
 
 /** A stored text as its reader sees it: with the present names of those whom it mentions. */
 export const shownText = (text: string, people: readonly ShownMention[]): string =>

@@ -52,6 +52,16 @@ export const LINES: readonly Line[] = [
   },
   {
     cells: '401  200  404  200  404  200  200  404  200  401  401 ',
+    operation: 'GET /api/v2/comments/{id}/likes',
+    send: async (world) => ({ url: `/api/v2/comments/${await world.one('own comment')}/likes` }),
+  },
+  {
+    cells: '401  200  404  200  404  200  200  404  200  401  401 ',
+    operation: 'GET /api/v2/threads/{id}/likes',
+    send: async (world) => ({ url: `/api/v2/threads/${await world.one('own post')}/likes` }),
+  },
+  {
+    cells: '401  200  404  200  404  200  200  404  200  401  401 ',
     operation: 'PUT /api/v2/threads/{id}/follow',
     send: async (world) => ({
       url: `/api/v2/threads/${await world.one('own post')}/follow`,

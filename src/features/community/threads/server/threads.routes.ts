@@ -10,7 +10,8 @@ import { commentsOf } from './comments.queries.ts'
 import { addComment, changeComment, removeComment } from './comments.service.ts'
 import { dropUnusedFilms, threadFilms } from './films.service.ts'
 import { readThread, setFollowing } from './following.ts'
-import { likeComment, likePost, LIKES_JOB, type FreshLike } from './likes.ts'
+import { likersOf } from './likers.queries.ts'
+import { likeComment, likePost, LIKES_JOB, threadOfComment, type FreshLike } from './likes.ts'
 import { suggestPeople } from './mentionable.queries.ts'
 import { openRooms } from './rooms.ts'
 import { tellLikes } from './tell-likes.ts'
@@ -49,6 +50,12 @@ export function threadsRoutes(platform: Platform): Implementation {
     remove: ({ actor, params }) => removeComment(platform, actor, params.id),
     like: ({ actor, params, body }) => likePost(platform, actor, params.id, body.liked),
     likeComment: ({ actor, params, body }) => likeComment(platform, actor, params.id, body.liked),
+    likers: ({ actor, params, query }) =>
+      likersOf(platform, actor, { thread_id: params.id, comment_id: null }, query.after),
+    likersOfComment: async ({ actor, params, query }) => {
+      const thread_id = await threadOfComment(db, params.id)
+      return likersOf(platform, actor, { thread_id, comment_id: params.id }, query.after)
+    },
     follow: async ({ actor, params, body }) => {
       await openThread(db, actor, params.id, clock())
       await setFollowing(db, actor.user_id, params.id, body.follows)

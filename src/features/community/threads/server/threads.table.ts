@@ -221,6 +221,8 @@ export const likes = table(
   (t) => [
     unique('likes_once').on(t.thread_id, t.comment_id, t.user_id).nullsNotDistinct(),
     index('likes_user').on(t.user_id),
+    // `comment_id is null` is no equality that an order could build on.
+    index('likes_newest').on(sql`coalesce(${t.comment_id}, ${t.thread_id})`, t.created_at, t.user_id),
     foreignKey({
       name: 'likes_comment',
       columns: [t.comment_id, t.thread_id],

@@ -1,5 +1,6 @@
+import { exactClock } from '#web/client/format/clock.ts'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { exactClock, FilmField } from '#features/media/media/web/public.ts'
+import { FilmField } from '#features/media/media/web/public.ts'
 import { WordChoice } from '#features/dictionary/vocabularies/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
@@ -13,7 +14,7 @@ import { RULES_UNREAD, RulesDialog } from '../../standing/web/public.ts'
 import type { Comment } from '../threads.contract.ts'
 import { mentionKeys, NO_TEXT } from './mention-text.ts'
 import { MentionField } from './MentionField.tsx'
-import { addComment, useCommunityChange } from './threads.api.ts'
+import { addComment, useCommunityChange, type MentionScope } from './threads.api.ts'
 import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
@@ -21,6 +22,8 @@ import parts from '#web/ui/layout/parts.module.css'
 type CommentFormProps = {
   /** The thread, or what makes it with its first comment. */
   thread_id: string | (() => Promise<string>)
+  /** Place of the people to mention, while there is no thread yet. */
+  within?: MentionScope
   /** The comment that is answered. */
   answers?: { id: string; name: string } | undefined
   /** Time of the film that is watched now, in seconds; null where there is none. */
@@ -30,7 +33,14 @@ type CommentFormProps = {
 }
 
 /** A comment in the making: words, a film, a sign of the dictionary, a time of the film above. */
-export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: CommentFormProps): ReactNode {
+export function CommentForm({
+  thread_id,
+  within = null,
+  answers,
+  timeNow,
+  onDone,
+  onCancel,
+}: CommentFormProps): ReactNode {
   const words = useThreadWords(),
     common = useCommonWords(),
     id = useId()
@@ -44,6 +54,7 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
   const send = useCommunityChange(async (body: Parameters<typeof addComment>[1]) =>
     addComment(typeof thread_id === 'string' ? thread_id : await thread_id(), body),
   )
+  const field = useRef<HTMLTextAreaElement>(null)
   const { text } = typed,
     empty = text.trim() === '' && film === null
   const unread = isApiError(send.error) && send.error.code === RULES_UNREAD
@@ -57,6 +68,8 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
           setModel(null)
           setAt(null)
           setRound(round + 1)
+          // The button that was pressed is disabled now, since nothing is written.
+          field.current?.focus()
           onDone?.(comment)
         },
       },
@@ -66,7 +79,6 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
     if (!empty && !send.isPending) publish()
   }
   // An answer is asked for by a button: its field takes the focus.
-  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (answers) field.current?.focus()
   }, [answers])
@@ -83,7 +95,7 @@ export function CommentForm({ thread_id, answers, timeNow, onDone, onCancel }: C
         maxLength={COMMENT_LENGTH}
         value={typed}
         onChange={setTyped}
-        within={typeof thread_id === 'string' ? { thread_id } : null}
+        within={typeof thread_id === 'string' ? { thread_id } : within}
         error={send.isError && !unread ? saidOf(send.error, common) : undefined}
       />
       <FilmField

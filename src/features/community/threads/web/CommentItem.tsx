@@ -1,10 +1,11 @@
-import { exactClock } from '#features/media/media/web/public.ts'
+import { exactClock } from '#web/client/format/clock.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/Menu.tsx'
@@ -29,13 +30,24 @@ export function CommentItem({ comment, of }: CommentItemProps): ReactNode {
   const [step, setStep] = useState<'read' | 'answer' | 'change' | 'remove'>('read')
   const remove = useCommunityChange(removeComment)
   const { author } = comment
-  if (author === null)
+  const gone = author === null
+  // Forms and menus are unmounted with their step: the focus goes back to what opened them.
+  const [article, focusNext] = useNextFocus<HTMLElement>(`${step} ${gone}`)
+  const removed = gone && step === 'remove'
+  useEffect(() => {
+    if (removed) article.current?.focus()
+  }, [removed, article])
+  if (gone)
     return (
-      <article id={`comment-${comment.id}`} className={s['comment']}>
+      <article id={`comment-${comment.id}`} ref={article} className={s['comment']} tabIndex={-1}>
         <p className={parts.note}>{words.gone}</p>
       </article>
     )
   const read = (): void => setStep('read')
+  const closeForm = (opener: string) => (): void => {
+    focusNext(opener)
+    read()
+  }
   const accepted = of.accepted === comment.id
   const items: MenuItem[] = [
     ...(author.mine && comment.state !== 'removed'
@@ -49,6 +61,7 @@ export function CommentItem({ comment, of }: CommentItemProps): ReactNode {
   return (
     <article
       id={`comment-${comment.id}`}
+      ref={article}
       className={s['comment']}
       data-accepted={accepted || undefined}
       data-new={(of.seen_at !== null && !author.mine && comment.created_at > of.seen_at) || undefined}
@@ -62,7 +75,7 @@ export function CommentItem({ comment, of }: CommentItemProps): ReactNode {
         </AuthorLine>
         {items.length > 0 && (
           <Menu
-            trigger={<IconButton label={words.actions(author.name)} icon={<Ellipsis />} />}
+            trigger={<IconButton data-menu="" label={words.actions(author.name)} icon={<Ellipsis />} />}
             items={items}
           />
         )}
@@ -86,7 +99,7 @@ export function CommentItem({ comment, of }: CommentItemProps): ReactNode {
         </Button>
       )}
       {step === 'change' ? (
-        <ChangeComment comment={comment} thread_id={of.thread_id} onDone={read} />
+        <ChangeComment comment={comment} thread_id={of.thread_id} onDone={closeForm('[data-menu]')} />
       ) : (
         comment.text !== '' && (
           <Said text={comment.text} mentions={comment.mentions} lang={comment.language} />
@@ -118,6 +131,7 @@ export function CommentItem({ comment, of }: CommentItemProps): ReactNode {
             <Button
               variant="blackBorder"
               size="s"
+              data-answer=""
               aria-label={words.answer_to(author.name)}
               onClick={() => setStep('answer')}
             >
@@ -141,8 +155,8 @@ export function CommentItem({ comment, of }: CommentItemProps): ReactNode {
           thread_id={of.thread_id}
           answers={{ id: comment.id, name: author.name }}
           timeNow={of.timeNow}
-          onDone={read}
-          onCancel={read}
+          onDone={closeForm('[data-answer]')}
+          onCancel={closeForm('[data-answer]')}
         />
       )}
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { MoreButton } from '#web/client/lists/MoreButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -45,8 +45,21 @@ export function Comments({ of }: { of: CommentsOf }): ReactNode {
   const words = useThreadWords()
   const query = useInfiniteQuery(commentsQuery(of.thread_id))
   const { fresh, read } = useFreshComments(of.thread_id, of.count)
-  const all = query.data?.pages.flatMap((page) => page.comments) ?? []
-  const last = query.data?.pages.at(-1)
+  const pages = query.data?.pages
+  const all = useMemo(() => (pages ?? []).flatMap((page) => page.comments), [pages])
+  // The number that was pressed is gone: the first comment that is new takes the focus.
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    const first = known.current && all.find(({ id }) => !known.current!.has(id))
+    if (!first) return
+    known.current = null
+    document.querySelector<HTMLElement>(`#comment-${first.id}`)?.focus()
+  }, [all])
+  const readNew = (): void => {
+    known.current = new Set(all.map(({ id }) => id))
+    read()
+  }
+  const last = pages?.at(-1)
   const answersOf = (id: string): Comment[] => all.filter((one) => one.root_id === id)
   return (
     <section className={parts.section} aria-label={words.title(of.count)}>
@@ -79,7 +92,7 @@ export function Comments({ of }: { of: CommentsOf }): ReactNode {
         }
       </Asked>
       <MoreButton query={query}>{words.more(last?.more ?? 0)}</MoreButton>
-      <FreshButton count={fresh} label={words.fresh} onRead={read} />
+      <FreshButton count={fresh} label={words.fresh} onRead={readNew} />
       {of.closed ? (
         <p className={parts.note}>{words.closed}</p>
       ) : (

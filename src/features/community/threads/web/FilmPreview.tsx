@@ -1,7 +1,7 @@
+import { clock } from '#web/client/format/clock.ts'
 import Play from 'lucide-react/icons/play'
 import { useState, type ReactNode } from 'react'
 import { useFileUrl, FileImage } from '#web/client/files/file-image.tsx'
-import { clock } from '#features/media/media/web/public.ts'
 import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import type { ThreadFilm } from '../threads.contract.ts'
 import s from './Threads.module.css'

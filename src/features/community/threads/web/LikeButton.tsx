@@ -1,23 +1,20 @@
 import Heart from 'lucide-react/icons/heart'
 import { useState, type ReactNode } from 'react'
-import { like, type Liked } from './threads.api.ts'
+import { Likers } from './Likers.tsx'
+import { like, type Liked, type LikedPlace } from './threads.api.ts'
 import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
 
-type LikeButtonProps = {
-  of: { thread_id: string; comment_id: string | null }
-  liked: boolean
-  likes: number | null
-  disabled?: boolean
-}
+type LikeButtonProps = { of: LikedPlace; liked: boolean; likes: number | null }
 
 /**
  * Likes a post or comment, or takes it back. It shows at once what was pressed, and what the server counted
- * after.
+ * after. The number beside it opens the list of people.
  */
-export function LikeButton({ of, liked, likes, disabled = false }: LikeButtonProps): ReactNode {
+export function LikeButton({ of, liked, likes }: LikeButtonProps): ReactNode {
   const words = useThreadWords()
-  const [own, setOwn] = useState<Liked | null>(null)
+  const [own, setOwn] = useState<Liked | null>(null),
+    [listed, setListed] = useState(false)
   const shown = own ?? { liked, likes }
   const press = (): void => {
     const wanted = !shown.liked
@@ -25,16 +22,28 @@ export function LikeButton({ of, liked, likes, disabled = false }: LikeButtonPro
     like(of, wanted).then(setOwn, () => setOwn(null))
   }
   return (
-    <button
-      type="button"
-      className={s['like']}
-      aria-pressed={shown.liked}
-      aria-label={words.like_of(shown.likes)}
-      disabled={disabled}
-      onClick={press}
-    >
-      <Heart aria-hidden="true" />
-      {shown.likes !== null && shown.likes > 0 && <span>{shown.likes}</span>}
-    </button>
+    <div className={s['likes']}>
+      <button
+        type="button"
+        className={s['like']}
+        aria-pressed={shown.liked}
+        aria-label={words.like}
+        onClick={press}
+      >
+        <Heart aria-hidden="true" />
+      </button>
+      {shown.likes !== null && shown.likes > 0 && (
+        <button
+          type="button"
+          className={s['like']}
+          aria-haspopup="dialog"
+          aria-label={words.likers.show(shown.likes)}
+          onClick={() => setListed(true)}
+        >
+          {shown.likes}
+        </button>
+      )}
+      {listed && <Likers of={of} count={shown.likes ?? 0} onClose={() => setListed(false)} />}
+    </div>
   )
 }

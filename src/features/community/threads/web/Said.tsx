@@ -26,6 +26,8 @@ type SaidProps = {
   /** Names in it that mention somebody. */
   mentions?: readonly string[]
   lang: string
+  /** False leaves out the button that shows signs. */
+  signs?: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ type SaidProps = {
  * Names that mention somebody are emphasised. Words that the reader's dictionary has become buttons that show
  * their sign, once that is asked for.
  */
-export function Said({ text, mentions, lang }: SaidProps): ReactNode {
+export function Said({ text, mentions, lang, signs: signed = true }: SaidProps): ReactNode {
   const words = useThreadWords()
   const find = useMutation({ mutationFn: () => signsInText(wordsOf(text)) })
   const signs = find.data
@@ -75,19 +77,23 @@ export function Said({ text, mentions, lang }: SaidProps): ReactNode {
           </Fragment>
         ))}
       </p>
-      <Button
-        variant="blackBorder"
-        size="s"
-        className={s['showSigns'] ?? ''}
-        aria-pressed={shown}
-        loading={find.isPending}
-        onClick={toggle}
-      >
-        {words.show_signs}
-      </Button>
-      <p role="status" className={s['found']}>
-        {shown && signs && (signs.size === 0 ? words.no_signs : words.signs_found(signs.size))}
-      </p>
+      {signed && (
+        <>
+          <Button
+            variant="blackBorder"
+            size="s"
+            className={s['showSigns'] ?? ''}
+            aria-pressed={shown}
+            loading={find.isPending}
+            onClick={toggle}
+          >
+            {words.show_signs}
+          </Button>
+          <p role="status" className={s['found']}>
+            {shown && signs && (signs.size === 0 ? words.no_signs : words.signs_found(signs.size))}
+          </p>
+        </>
+      )}
     </>
   )
 }

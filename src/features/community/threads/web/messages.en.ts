@@ -7,10 +7,13 @@ const threads = {
   edited: 'edited',
   gone: 'This comment was removed.',
   like: 'Like',
-  liked: 'You like this',
   likes: (n: number) => plural('en', n, { one: `${n} like`, other: `${n} likes` }),
-  like_of: (n: number | null) =>
-    n ? `Like, ${plural('en', n, { one: `${n} like`, other: `${n} likes` })}` : 'Like',
+  likers: {
+    show: (n: number) => `${plural('en', n, { one: `${n} like`, other: `${n} likes` })}. Show people`,
+    failed: 'This list is not there right now.',
+    more: 'Show more people',
+    some: 'Some people are not shown.',
+  },
   held: {
     child: 'Waits until an adult of your group has reviewed it.',
     first_film: 'Your first videos wait until a teacher has reviewed them.',
@@ -61,7 +64,6 @@ const threads = {
     text: 'Its words and its video are gone for everybody. Answers to it stay.',
     confirm: 'Delete',
   },
-  report: 'Report',
   actions: (name: string) => `Actions for the comment of ${name}`,
   accept: 'This answers it',
   unaccept: 'This does not answer it',

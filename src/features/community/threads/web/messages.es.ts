@@ -9,9 +9,13 @@ const threads: Words<typeof en> = {
   edited: 'editado',
   gone: 'Este comentario fue eliminado.',
   like: 'Me gusta',
-  liked: 'Te gusta',
   likes: (n: number) => plural('es', n, { one: `${n} me gusta`, other: `${n} me gusta` }),
-  like_of: (n: number | null) => (n ? `Me gusta, ${n} en total` : 'Me gusta'),
+  likers: {
+    show: (n: number) => `${n} me gusta. Ver personas`,
+    failed: 'Esta lista no está disponible en este momento.',
+    more: 'Ver más personas',
+    some: 'Algunas personas no se muestran.',
+  },
   held: {
     child: 'Espera a que una persona adulta de tu grupo lo vea.',
     first_film: 'Tus primeros videos esperan a que un docente los vea.',
@@ -62,7 +66,6 @@ const threads: Words<typeof en> = {
     text: 'Sus palabras y su video desaparecen para todos. Las respuestas se quedan.',
     confirm: 'Borrar',
   },
-  report: 'Denunciar',
   actions: (name: string) => `Acciones para el comentario de ${name}`,
   accept: 'Esto responde la pregunta',
   unaccept: 'Esto no responde la pregunta',

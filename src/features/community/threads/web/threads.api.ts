@@ -60,13 +60,34 @@ export const noteVisit = (id: string): Promise<null> =>
   api.data<T['visit']>('POST /threads/{id}/visit', { params: { id } }, { quiet: 'extra' })
 
 export type Liked = { liked: boolean; likes: number | null }
-export const like = (of: { thread_id: string; comment_id: string | null }, liked: boolean): Promise<Liked> =>
+/** A post (`comment_id` null) or comment that people like. */
+export type LikedPlace = { thread_id: string; comment_id: string | null }
+export const like = (of: LikedPlace, liked: boolean): Promise<Liked> =>
   of.comment_id === null
     ? api.data<T['like']>('PUT /threads/{id}/like', { params: { id: of.thread_id }, body: { liked } })
     : api.data<T['likeComment']>('PUT /comments/{id}/like', {
         params: { id: of.comment_id },
         body: { liked },
       })
+
+/** People who like a post or comment; read anew each time that their list is opened. */
+export const likersQuery = ({ thread_id, comment_id }: LikedPlace) =>
+  infiniteQueryOptions({
+    queryKey: ['community', 'likers', comment_id ?? thread_id],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam ? { after: pageParam } : {}
+      return comment_id === null
+        ? api.data<T['likers']>('GET /threads/{id}/likes', { params: { id: thread_id }, query }, { signal })
+        : api.data<T['likersOfComment']>(
+            'GET /comments/{id}/likes',
+            { params: { id: comment_id }, query },
+            { signal },
+          )
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+    gcTime: 0,
+  })
 
 /** Changes one comment in the pages that are there, so that nothing else on the screen moves. */
 export function useCommentPatch(thread_id: string): (change: Comment) => void {

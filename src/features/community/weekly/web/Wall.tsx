@@ -1,10 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useRef, useState, type ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { MoreButton } from '#web/client/lists/MoreButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlay/Menu.tsx'
+import { useEntryActions } from '../../moderation/web/public.ts'
 import {
   AuthorLine,
   FilmPreview,
@@ -27,9 +31,14 @@ export function Wall({ sign, word }: { sign: WeeklySign; word: string }): ReactN
   const query = useInfiniteQuery(weeklyAnswers(sign.id))
   const { fresh } = useFreshComments(sign.thread_id, sign.answers)
   const [open, setOpen] = useState<Comment | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const others = useEntryActions(sign.thread_id, title)
   return (
     <section className={parts.section} aria-labelledby="weekly-answers">
-      <h2 id="weekly-answers">{words.answers_title}</h2>
+      <h2 id="weekly-answers" ref={title} tabIndex={-1}>
+        {words.answers_title}
+      </h2>
+      {others.dialogs}
       <div role="status">
         {fresh > 0 && (
           <Button variant="Blue" onClick={() => void client.invalidateQueries({ queryKey: WEEKLY })}>
@@ -57,7 +66,11 @@ export function Wall({ sign, word }: { sign: WeeklySign; word: string }): ReactN
               <ul className={s['wall']}>
                 {answers.map((answer) => (
                   <li key={answer.id}>
-                    <Tile answer={answer} onOpen={() => setOpen(answer)} />
+                    <Tile
+                      answer={answer}
+                      items={others.itemsOf({ ...answer, comment_id: answer.id })}
+                      onOpen={() => setOpen(answer)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -71,7 +84,9 @@ export function Wall({ sign, word }: { sign: WeeklySign; word: string }): ReactN
   )
 }
 
-function Tile({ answer, onOpen }: { answer: Comment; onOpen: () => void }): ReactNode {
+type TileProps = { answer: Comment; items: readonly MenuItem[]; onOpen: () => void }
+
+function Tile({ answer, items, onOpen }: TileProps): ReactNode {
   const words = useWeeklyWords(),
     threads = useThreadWords()
   const { film, author, held_reason } = answer
@@ -91,7 +106,15 @@ function Tile({ answer, onOpen }: { answer: Comment; onOpen: () => void }): Reac
       <button type="button" className={s['open']} aria-label={words.watch(author.name)} onClick={onOpen}>
         <FilmPreview film={film} moving={moving} />
       </button>
-      <AuthorLine author={author} at={answer.created_at} edited={false} />
+      <div className={s['head']}>
+        <AuthorLine author={author} at={answer.created_at} edited={false} />
+        {items.length > 0 && (
+          <Menu
+            trigger={<IconButton label={words.actions(author.name)} icon={<Ellipsis />} />}
+            items={items}
+          />
+        )}
+      </div>
       {note !== null && <p className={parts.small}>{note}</p>}
     </article>
   )

@@ -30,6 +30,7 @@ const weekly = {
   fresh: (n: number) => plural('en', n, { one: `Show ${n} new answer`, other: `Show ${n} new answers` }),
   more: 'Show more',
   watch: (name: string) => `Watch the answer of ${name}`,
+  actions: (name: string) => `Actions for the answer of ${name}`,
   beside: (name: string) => `${name} beside the model`,
   model: 'Model',
   remove: 'Delete your answer',

@@ -34,6 +34,7 @@ const weekly: Words<typeof en> = {
     plural('es', n, { one: `Mostrar ${n} respuesta nueva`, other: `Mostrar ${n} respuestas nuevas` }),
   more: 'Mostrar más',
   watch: (name: string) => `Ver la respuesta de ${name}`,
+  actions: (name: string) => `Acciones para la respuesta de ${name}`,
   beside: (name: string) => `${name} junto al modelo`,
   model: 'Modelo',
   remove: 'Borrar tu respuesta',

@@ -1,8 +1,8 @@
+import { exactClock } from '#web/client/format/clock.ts'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Film, type FilmProps } from './Film.tsx'
 import styles from './FilmMarks.module.css'
-import { exactClock } from './exact-clock.ts'
 import { useMediaWords } from './words.ts'
 
 /** A time of a film, in seconds, and its label. */

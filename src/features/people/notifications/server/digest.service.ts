@@ -6,6 +6,7 @@ import { users } from '../../users/server/users.table.ts'
 import { GETS_DIGEST } from './channels.sql.ts'
 import { digestMail } from './digest.mails.ts'
 import { newestDigest, type DigestHours } from './digest-time.ts'
+import { nameOpenSql } from './named.sql.ts'
 import { mailNotice } from './mail-notice.ts'
 import { notices } from './notifications.notices.ts'
 
@@ -57,7 +58,7 @@ async function sendSome(
             and exists (
               select
               from notifications n
-              where n.user_id = u.id and n.digest_at <= $6 and n.read_at is null
+              where n.user_id = u.id and n.digest_at <= $6 and n.read_at is null and ${nameOpenSql('n')}
             )
             and not exists (select from digests d where d.user_id = u.id and d.day = $5)
           order by u.id
@@ -99,8 +100,8 @@ async function take(tx: Db, user_ids: readonly string[], until: Date): Promise<M
     `
       with locked as (
         select id
-        from notifications
-        where user_id = any($1::uuid[]) and digest_at <= $2 and read_at is null
+        from notifications n
+        where user_id = any($1::uuid[]) and digest_at <= $2 and read_at is null and ${nameOpenSql('n')}
         order by user_id, group_key
         for update
       ),

@@ -14,6 +14,7 @@ import { notify, type Notice } from './notify.ts'
 
 const { test, tenants } = await testWorld({ at: new Date('2026-10-30T15:00:00Z') })
 const graded = noticeKindOf('quiz_graded') as ShownKind
+const mentioned = noticeKindOf('community_mention') as ShownKind
 
 const tell = (to: TestPerson, more: Partial<Notice> = {}, kind = graded): Promise<void> =>
   test.platform.db.transaction((tx) =>
@@ -65,6 +66,14 @@ it('sends what is unread at the reader’s hour, once a day by however many proc
   expect(mail!.content.paragraphs).toEqual(
     expect.arrayContaining(['2 answers in “Hello” are graded', 'Your answer in “Numbers” is graded']),
   )
+
+  // A person who is blocked is named neither in the next summary nor in a push.
+  const blocked = await aPerson(test.platform)
+  await tell(person, { group: 'three', data: { name: 'Ben' }, from: blocked.id }, mentioned)
+  await test.platform.db.query(`insert into kept_away (user_id, other_id, kind) values ($1, $2, 'block')`, [
+    blocked.id,
+    person.id,
+  ])
 
   // The next day has nothing new; a later notification waits until the day after.
   await digestsAt('2026-10-31T22:00:00Z')

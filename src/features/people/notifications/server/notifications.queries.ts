@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { NoticeClass } from '#contract/notices.ts'
 import { noticeKindOf, noticeKinds, type NoticeData } from '#server/notices/kinds.ts'
+import { nameOpenSql } from './named.sql.ts'
 import { NOTIFICATIONS_PAGE, type NotificationRow, type Unread } from '../notifications.contract.ts'
 
 /** Places that an answer names; opening another one reads its notifications when fewer are left. */
@@ -43,6 +44,7 @@ export async function pageOf(
       from notifications
       where user_id = $1
         and shown
+        and ${nameOpenSql('notifications')}
         and (not $2::boolean or read_at is null)
         and ($3::timestamptz is null or (updated_at, id) < ($3::timestamptz, $4::uuid))
         and ($5::text[] is null or kind = any($5::text[]))
@@ -74,7 +76,7 @@ export async function unreadOf(db: Db, user_id: string): Promise<Unread> {
   const [row] = await db.query<Unread>(
     `
       select
-        count(*) filter (where shown)::int as unread,
+        count(*) filter (where shown and ${nameOpenSql('notifications')})::int as unread,
         array(
           select distinct ${PATH('place')}
           from notifications

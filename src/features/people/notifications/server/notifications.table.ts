@@ -23,7 +23,7 @@ import {
   table,
   timestamptz,
 } from '../../../../server/db/columns.ts'
-import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { ends, moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { DIGEST_INTERVALS, MAIL_TIMES } from '../../../../contract/notices.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -38,6 +38,8 @@ export const notifications = table(
     /** Causes with the same group are told together, such as all likes of one post. */
     group_key: text().notNull(),
     place: text(),
+    /** Person who caused all of it, whom `data` names; null for several people, and for kinds without. */
+    from_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     data: jsonb().$type<NoticeData>().notNull(),
     count: integer().notNull().default(1),
     read_at: timestamptz(),
@@ -59,6 +61,9 @@ export const notifications = table(
       .on(t.user_id, t.digest_at)
       .where(sql`${t.digest_at} is not null and ${t.read_at} is null`),
     index('notifications_old').on(t.updated_at),
+    index('notifications_from')
+      .on(t.from_id)
+      .where(sql`${t.from_id} is not null`),
     check('notifications_count', sql`${t.count} > 0`),
   ],
 )
@@ -156,7 +161,7 @@ export const digests = table(
 
 /** Personal data in these tables: export, and merging of two accounts. */
 export const notificationsRows: readonly PersonRows[] = [
-  personRows(notifications, 'notifications', { user_id: ends('history') }),
+  personRows(notifications, 'notifications', { user_id: ends('history'), from_id: moves('history') }),
   personRows(notification_causes, 'notification_causes', { user_id: ends('history') }),
   personRows(notice_choices, 'account', { user_id: ends('settings'), from_id: ends('settings') }),
   personRows(notice_settings, 'account', { user_id: ends('settings') }),

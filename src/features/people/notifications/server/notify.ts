@@ -88,15 +88,16 @@ export async function write(
       ),
       written as (
         insert into notifications (
-          user_id, kind, group_key, place, data, shown, digest_at, created_at, updated_at
+          user_id, kind, group_key, place, data, from_id, shown, digest_at, created_at, updated_at
         )
-        select r.id, $1, $12, $13, $14, r.here, case when r.digest then $8::timestamptz end, $8, $8
+        select r.id, $1, $12, $13, $14, $15::uuid, r.here, case when r.digest then $8::timestamptz end, $8, $8
         from fresh f
         join readers r on r.id = f.user_id
         order by r.id
         on conflict (user_id, group_key) where read_at is null
         do update set
           count = notifications.count + 1, place = excluded.place, data = excluded.data,
+          from_id = case when notifications.from_id = excluded.from_id then excluded.from_id end,
           shown = notifications.shown or excluded.shown,
           digest_at = coalesce(notifications.digest_at, excluded.digest_at), updated_at = excluded.updated_at
         returning id, user_id
@@ -114,6 +115,7 @@ export async function write(
       `${kind.name}:${group}`,
       place,
       JSON.stringify(data),
+      kind.class === 'social' ? (scopes.from ?? null) : null,
     ],
   )
   await push(

@@ -1,4 +1,5 @@
 export type { NoticeScopes } from './channels.sql.ts'
 export { chooseFor, mute, type NoticeScope } from './choices.service.ts'
 export { mailNotice, wantMailNow } from './mail-notice.ts'
+export { blocksSql } from './named.sql.ts'
 export { notify } from './notify.ts'

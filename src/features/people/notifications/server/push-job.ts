@@ -5,6 +5,7 @@ import { noticeKindOf, type NoticeData, type NoticeKind } from '#server/notices/
 import type { Platform } from '#server/platform.ts'
 import { deliverPush } from '../../push/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
+import { nameOpenSql } from './named.sql.ts'
 import { PUSH_JOB, type PushJob } from './notify.ts'
 import { isMinor, MINORS_REST, restEnds } from './rest.ts'
 
@@ -39,14 +40,14 @@ async function find(platform: Platform, job: PushJob): Promise<Row | undefined> 
         array(
           select o.id
           from notifications o
-          where o.user_id = u.id and o.read_at is null
+          where o.user_id = u.id and o.read_at is null and ${nameOpenSql('o')}
           order by o.updated_at desc, o.id desc
           limit $3
         ) as unread
       from notifications n
       join ${users} u on u.id = n.user_id
       left join notice_settings s on s.user_id = u.id
-      where n.id = $1 and n.read_at is null and n.pushed_at <= $2::timestamptz`,
+      where n.id = $1 and n.read_at is null and n.pushed_at <= $2::timestamptz and ${nameOpenSql('n')}`,
     [job.notification_id, job.pushed_at, PUSH_UNREAD],
   )
   return row

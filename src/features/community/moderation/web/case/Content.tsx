@@ -4,6 +4,7 @@ import { useFileUrl } from '#web/client/files/file-image.tsx'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import parts from '#web/ui/layout/parts.module.css'
+import { Said } from '../../../threads/web/public.ts'
 import type { Case } from '../../moderation.contract.ts'
 import styles from '../Moderation.module.css'
 import { useModerationWords } from '../words.ts'
@@ -12,7 +13,7 @@ import { useModerationWords } from '../words.ts'
 export function Content({ found: { content } }: { found: Case }): ReactNode {
   const t = useModerationWords().one
   const dates = useDateOptions()
-  const { title, text, film, language, author, created_at, earlier } = content
+  const { title, text, mentions, film, language, author, created_at, earlier } = content
   return (
     <section className={parts.section} aria-label={author.name}>
       <p className={parts.note}>
@@ -24,9 +25,11 @@ export function Content({ found: { content } }: { found: Case }): ReactNode {
           {title}
         </p>
       )}
-      <p lang={language} className={parts.text}>
-        {text || t.no_words}
-      </p>
+      {text === '' ? (
+        <p className={parts.text}>{t.no_words}</p>
+      ) : (
+        <Said text={text} mentions={mentions} lang={language} />
+      )}
       {earlier.length > 0 && (
         <details>
           <summary>{t.earlier}</summary>
@@ -75,14 +78,20 @@ export function Around({ found }: { found: Case }): ReactNode {
     <section className={parts.section} aria-labelledby="around">
       <h2 id="around">{t.around}</h2>
       <ol className={parts.entries}>
-        {around.map(({ comment_id, author, text, at, reported }) => (
+        {around.map(({ comment_id, author, text, mentions, language, at, reported }) => (
           <li key={comment_id ?? 'post'} className={parts.words}>
             <span className={parts.small}>
               {[author, formatDateTime(at, dates), comment_id === null && t.the_post, reported && t.reported]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <p className={reported ? styles.marked : styles.said}>{text || t.no_words}</p>
+            <div className={reported ? styles.marked : styles.said}>
+              {text === '' ? (
+                t.no_words
+              ) : (
+                <Said text={text} mentions={mentions} lang={language} signs={false} />
+              )}
+            </div>
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useDictionaryFilters } from '#web/client/stores/dictionary.ts'
+import { NoneFound } from '#web/client/lists/NoneFound.tsx'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { mayStartByItself } from '#web/ui/player/quiet.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -223,14 +224,11 @@ function Nothing({
   if (list.filters.saved && chosen === 1 && !list.q)
     return <EmptyState title={words.none_saved} text={words.none_saved_text} action={all} />
   return (
-    <EmptyState
+    <NoneFound
       title={words.none_filtered}
       text={words.none_filtered_text}
-      action={
-        <Button variant="black" onClick={clear}>
-          {words.clear_filters}
-        </Button>
-      }
+      clear={words.clear_filters}
+      onClear={clear}
     />
   )
 }

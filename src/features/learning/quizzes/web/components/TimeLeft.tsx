@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { clock } from '#web/client/format/clock.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useQuizWords } from '../words.ts'
 import s from './Quiz.module.css'
@@ -6,8 +7,6 @@ import s from './Quiz.module.css'
 const TICK_MS = 250
 /** Said aloud when so many seconds are left: not every second. */
 const SAID = [600, 300, 60, 30, 10]
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Counts down to `until` (milliseconds of this device's clock) and says so once when it is over. */
 export function TimeLeft({ until, onOver }: { until: number; onOver: () => void }): ReactNode {

@@ -1,5 +1,6 @@
+import { clock } from '#web/client/format/clock.ts'
 import { useRef, type ReactNode, type Ref } from 'react'
-import { clock, Film } from '#features/media/media/web/public.ts'
+import { Film } from '#features/media/media/web/public.ts'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import type { Mark } from '../../grades.contract.ts'
 import { useQuizWords } from '../words.ts'

@@ -1,10 +1,10 @@
+import { clock } from '#web/client/format/clock.ts'
 import SwitchCamera from 'lucide-react/icons/switch-camera'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { clock } from './clock.ts'
 import { useCountIn } from './use-count-in.ts'
 import type { useLive } from './use-live.ts'
 import { usePicture } from './use-picture.ts'
@@ -33,6 +33,12 @@ function useStopByKey(recording: boolean, stop: () => void): void {
 
 /** The pressed button is unmounted when recording begins. */
 const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
+
+/** After a take the button for another one is unmounted: its focus goes to the button that records. */
+const focusRecord = (controls: HTMLElement | null): void => {
+  if (document.activeElement?.closest('button, input') === null)
+    controls?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
 
 type CameraStageProps = {
   live: ReturnType<typeof useLive>
@@ -98,7 +104,7 @@ export function CameraStage({ live, field, longest, onTake }: CameraStageProps):
           <span>{words.stop_hint}</span>
         </button>
       ) : (
-        <div className={s['controls']}>
+        <div ref={focusRecord} className={s['controls']}>
           <p className={cx(s['hint'], fault && s['fault'])} role="status">
             {counting ? words.starting : fault ? words[fault] : words.elbow_room}
           </p>

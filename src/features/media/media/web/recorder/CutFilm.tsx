@@ -1,8 +1,10 @@
+import { SECOND_MS } from '#contract/durations.ts'
+import { exactClock } from '#web/client/format/clock.ts'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
-import { exactClock, LARGE_STEP_MS, moveEnd, STEP_MS, type Cut } from './cut.ts'
+import { LARGE_STEP_MS, moveEnd, STEP_MS, type Cut } from './cut.ts'
 import { lengthOf } from './film-length.ts'
 import { useCameraWords } from './words.ts'
 import s from './Recorder.module.css'
@@ -142,7 +144,7 @@ export function CutFilm({ url, duration, onDuration, cut, onCut, cuts }: CutFilm
                 step={STEP_MS}
                 value={placeOf(cut[which])}
                 aria-label={words[which]}
-                aria-valuetext={exactClock(cut[which])}
+                aria-valuetext={exactClock(cut[which] / SECOND_MS, true)}
                 onKeyDown={onKeyDown(which)}
                 onChange={(event) => move(which, Number(event.target.value))}
               />
@@ -157,7 +159,9 @@ export function CutFilm({ url, duration, onDuration, cut, onCut, cuts }: CutFilm
             >
               {playing ? words.pause : words.play_part}
             </Button>
-            <p className={s['part']}>{words.part(exactClock(cut.begin), exactClock(cut.end))}</p>
+            <p className={s['part']}>
+              {words.part(exactClock(cut.begin / SECOND_MS, true), exactClock(cut.end / SECOND_MS, true))}
+            </p>
           </div>
           <p className={parts.note}>
             {words.cut_hint} {words.cut_deletes}

@@ -1,5 +1,3 @@
-import { clock } from './clock.ts'
-
 /** Part of a film, in milliseconds from its beginning. */
 export type Cut = { begin: number; end: number }
 
@@ -19,7 +17,3 @@ export function moveEnd(cut: Cut, which: keyof Cut, to: number, duration: number
 /** True if a part leaves something out. */
 export const leavesOut = ({ begin, end }: Cut, duration: number): boolean =>
   begin >= STEP_MS || duration - end >= STEP_MS
-
-/** `0:07.3` */
-export const exactClock = (ms: number): string =>
-  `${clock(ms / 1000)}.${Math.floor(Math.round(ms) / STEP_MS) % 10}`

@@ -1,6 +1,7 @@
 // @vitest-environment node
+import { clock, exactClock } from '#web/client/format/clock.ts'
 import { expect, it } from 'vitest'
-import { exactClock, leavesOut, moveEnd } from './cut.ts'
+import { leavesOut, moveEnd } from './cut.ts'
 import { checkPicture, greyOf, movedBetween, type Grey } from './picture.ts'
 import { proposeCut, type Moved } from './propose-cut.ts'
 
@@ -73,5 +74,10 @@ it('moves the ends of a part by steps, inside the film and never over each other
   expect(moveEnd(cut, 'end', 9000, 4950).end).toBe(4950)
   expect(leavesOut({ begin: 0, end: 4950 }, 4950)).toBe(false)
   expect(leavesOut({ begin: 0, end: 4800 }, 4950)).toBe(true)
-  expect([exactClock(0), exactClock(1250), exactClock(62_300)]).toEqual(['0:00.0', '0:01.2', '1:02.3'])
+  expect([exactClock(0, true), exactClock(62.34, true), exactClock(62), clock(3725.9)]).toEqual([
+    '0:00.0',
+    '1:02.3',
+    '1:02',
+    '1:02:05',
+  ])
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "likes_newest" ON "likes" USING btree (coalesce("comment_id", "thread_id"),"created_at","user_id");

@@ -1,0 +1,3 @@
+ALTER TABLE "notifications" ADD COLUMN "from_id" uuid;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_from_id_users_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notifications_from" ON "notifications" USING btree ("from_id") WHERE "notifications"."from_id" is not null;
