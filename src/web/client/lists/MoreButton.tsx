@@ -25,7 +25,7 @@ export function MoreButton({ query, children }: MoreButtonProps): ReactNode {
     })
   }
   return (
-    <Button variant="blackBorder" loading={isFetchingNextPage} onClick={load}>
+    <Button variant="blackBorder" loading={isFetchingNextPage} onClick={(event) => void load(event)}>
       {children}
     </Button>
   )
