@@ -120,17 +120,17 @@ it('are decided once by two at a time, as they read when their turn comes', asyn
       id,
     ])
     const both = [decide(ana, id, true), decide(tenants.admin, id, false)]
-    // In a transaction, what others do would look as it did at first.
-    const waiting = async () =>
-      (
-        await platform.db.pool.query(
-          `
-            select distinct l.pid
-            from pg_locks l
-            join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
-            where not l.granted`,
-        )
-      ).rows
+    const waiting = async () => {
+      // Otherwise a transaction sees other connections as they were when it first looked.
+      await tx.query('select pg_stat_clear_snapshot()')
+      return tx.query(
+        `
+          select distinct l.pid
+          from pg_locks l
+          join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+          where not l.granted`,
+      )
+    }
     await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(2)
     return { both }
   })
