@@ -9,7 +9,7 @@ import { longSentences, namelessFunctions, questionComments, sentencesOf } from 
 import { privateDurations, repeatedEnumerations, repeatedRules } from './repeats.ts'
 import { twins } from './twins.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
-import { languages, length, lock, machinePaths, noticeFiles, unchecked } from './shape.ts'
+import { documents, languages, length, lock, machinePaths, noticeFiles, unchecked } from './shape.ts'
 import { transactions } from './transactions.ts'
 import { stiffWords, unusedWords } from './words.ts'
 
@@ -350,6 +350,14 @@ describe('prose', () => {
     const long = `${'word '.repeat(31)}.`
     expect(longSentences(new Map([['README.md', long]]))).toHaveLength(1)
     expect(longSentences(new Map([['docs/bench.md', long]]))).toHaveLength(0)
+  })
+
+  it('limits the words of a document', () => {
+    const found = (file: string, words: number) =>
+      documents(new Map([[file, `| ${'word '.repeat(words)} |`]])).length
+    expect(found('src/features/people/README.md', 300)).toBe(0)
+    expect(found('src/features/people/README.md', 301)).toBe(1)
+    expect(found('docs/features.md', 3000)).toBe(0)
   })
 
   it('finds functions without a name of their own', () => {

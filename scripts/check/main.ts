@@ -10,7 +10,7 @@ import { ledger } from './ledger.ts'
 import { links } from './links.ts'
 import { literals, siteName } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
-import { languages, length, lock, machinePaths, noticeFiles, unchecked, width } from './shape.ts'
+import { documents, languages, length, lock, machinePaths, noticeFiles, unchecked, width } from './shape.ts'
 import { transactions } from './transactions.ts'
 import { stiffWords, unusedWords } from './words.ts'
 
@@ -22,6 +22,7 @@ const CHECKS: Check[] = [
   foreignWrites,
   transactions,
   length,
+  documents,
   width,
   languages,
   literals,

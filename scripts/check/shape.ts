@@ -20,6 +20,21 @@ export const length: Check = (files) =>
         `${file}: has ${lines} lines; ${limit} is the limit, find the noun that is missing`,
     )
 
+/** Most words of a document, by its path. */
+const DOCUMENTS: readonly [path: RegExp, words: number][] = [
+  [/^README\.md$/, 600],
+  [/^ARCHITECTURE\.md$/, 1500],
+  [/^src\/features\/[a-z]+\/README\.md$/, 300],
+  [/^docs\/decisions\/\d/, 400],
+]
+/** Documents that nobody would read to their end. */
+export const documents: Check = (files) =>
+  [...files].flatMap(([file, text]) => {
+    const limit = DOCUMENTS.find(([path]) => path.test(file))?.[1] ?? Infinity,
+      words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
+    return words > limit ? [`${file}: has ${words} words; ${limit} is the limit`] : []
+  })
+
 const WIDE = 120
 /** Share of lines that may be wider: sentences of messages and titles of tests, which no formatter breaks. */
 const WIDE_SHARE = 0.005
