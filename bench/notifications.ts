@@ -9,9 +9,12 @@ import { notices } from '#features/community/threads/server/threads.notices.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startPostgres } from '#server/db/embedded/index.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { blockedSql } from '#features/community/standing/server/public.ts'
+import { blocksSql } from '#features/people/notifications/server/public.ts'
 import { pageOf, unreadOf } from '#features/people/notifications/server/notifications.queries.ts'
 import { medianOf } from './median.ts'
 
+blocksSql.provide(blockedSql)
 const FEW = 10_000,
   MANY = Number(process.env['ROWS'] ?? 10_000_000),
   EACH = 100,
