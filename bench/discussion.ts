@@ -122,6 +122,7 @@ await withProduct('discussion', prepareTalk, async ({ threads, writers, readers 
   )
   child.send('end')
   const [{ delays, missed: unheard, events }] = (await once(child, 'message')) as [Heard]
+  child.kill()
   const late = delays.toSorted((a, b) => a - b)
   const delayAt = (share: number): number => late[Math.ceil(late.length * share) - 1] ?? 0
   const telling = together - alone

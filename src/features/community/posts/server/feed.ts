@@ -91,13 +91,17 @@ export async function feedOf(
   requireScope(reader, scope)
   const place = readPlace(after),
     { by, place: text, from, where } = ORDERS[order]
-  const conditions = `
+  /** What the index of an order answers. */
+  const walked = `
     t.anchor = 'post'
     and t.state = 'visible'
-    and ${READS}
     and ${SCOPES[scope]}
+    ${place === null ? '' : `and (${by}, t.id) < (${from}, $7::uuid)`}`
+  const conditions = `
+    ${walked}
+    and ${READS}
     and ${where}
-    ${place === null ? 'and $6::text is null and $7::text is null' : `and (${by}, t.id) < (${from}, $7::uuid)`}
+    ${place === null ? 'and $6::text is null and $7::text is null' : ''}
     ${kind === undefined ? 'and $8::text is null' : 'and t.kind = $8'}
     ${tag === undefined ? 'and $9::text is null' : `and ${TAGGED}`}
     and (${ownAnnouncementSql('t', READER.organization)} or not ${keptAwaySql(READER.user, 't.author_id')})`
@@ -107,7 +111,7 @@ export async function feedOf(
   const read = (way: SearchWay | null): Promise<Placed[]> =>
     db.query(
       `
-        with ${way === null ? '' : `searched as materialized (${searchedSql(way, `select t.id from ${threads} t where ${conditions} ${order_by}`, '$10')}),`}
+        with ${way === null ? '' : `searched as materialized (${searchedSql(way, `select t.id from ${threads} t where ${walked} ${order_by}`, '$10')}),`}
         page as materialized (
           select t.id, (${text})::text as place, ${by} as by
           from ${way === null ? threads : `searched join ${threads}`} t ${way === null ? '' : 'on t.id = searched.id'}
