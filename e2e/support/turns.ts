@@ -5,8 +5,8 @@ import type { RouteEntry } from '#web/areas/routes/types.ts'
 /** Features whose screens are judged by this run, and the commit's number, which selects a sample of the rest. */
 export type Turn = { features: ReadonlySet<string> | 'all'; number: number }
 
-/** The unchanged screens have their turn every seventh commit. */
-export const SCREEN_PARTS = 7
+/** The unchanged screens have their turn every eleventh commit. */
+export const SCREEN_PARTS = 11
 
 /** Files of a feature that its screens are not made of. */
 const NO_SCREEN = /\/server\/|\.test\.tsx?$/
