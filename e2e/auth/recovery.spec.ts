@@ -84,7 +84,7 @@ test('two-step sign-in: switched on, asked for, passed by app and by backup code
   problems,
 }) => {
   test.setTimeout(120_000)
-  // What a page asks for while its reader signs out is refused.
+  // Requests of a page whose reader signs out meanwhile are refused.
   problems.expect(LATE, { status: 401, url: /\/api\// })
   const person = await makeLearner('Theo')
   const page = await visit(asVisit(person))

@@ -91,7 +91,7 @@ export async function feedOf(
   requireScope(reader, scope)
   const place = readPlace(after),
     { by, place: text, from, where } = ORDERS[order]
-  /** What the index of an order answers. */
+  /** Conditions that the index of an order answers. */
   const walked = `
     t.anchor = 'post'
     and t.state = 'visible'
