@@ -14,7 +14,7 @@ import type { Author, Likers } from '../threads.contract.ts'
 import { openLiked } from './likes.ts'
 import { fromMicrosSql, microsSql, placeText, readPlace } from './place-text.ts'
 import type { Target } from './states.ts'
-import { likes } from './threads.table.ts'
+import { comments, likes, threads } from './threads.table.ts'
 
 const NOW = '$5::timestamptz'
 
@@ -32,8 +32,7 @@ export async function likersOf(
 ): Promise<Likers> {
   const now = platform.clock(),
     { db } = platform
-  const { thread, reader, counted } = await openLiked(db, actor, target, now)
-  if (!counted) return { people: [], after: null }
+  const { thread, reader } = await openLiked(db, actor, target, now)
   const place = readPlace(after)
   const rows = await db.query<{ person: Author; place: string; id: string }>(
     `
@@ -45,6 +44,13 @@ export async function likersOf(
         and ${READS}
         and (u.id = ${READER.user} or not ${isMinorSql('u', NOW)})
         and ${nameableSql(READER.user, 'u', '$9::uuid', NOW)}
+        and not (
+          select ${isMinorSql('author', NOW)}
+          from ${threads} t
+          left join ${comments} c on c.id = $10 and c.thread_id = t.id
+          join ${users} author on author.id = coalesce(c.author_id, t.author_id)
+          where t.id = $11
+        )
       order by l.created_at desc, l.user_id desc
       limit ${LIKERS_A_PAGE}`,
     [
@@ -54,6 +60,8 @@ export async function likersOf(
       place?.[0] ?? null,
       place?.[1] ?? null,
       thread.organization_id,
+      target.comment_id,
+      thread.id,
     ],
   )
   const last = rows.at(-1)

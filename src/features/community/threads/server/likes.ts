@@ -158,35 +158,34 @@ export async function likeComment(
   return turnsOf(platform).add({ thread_id, comment_id, user_id: actor.user_id, liked, at: now })
 }
 
-/**
- * A post or comment that the caller may see and like. `counted`: its likes are counted, since no minor wrote
- * it.
- *
- * @throws common.not_found
- */
+/** A post or comment that the caller may see and like. @throws common.not_found */
 export async function openLiked(
   db: Db,
   actor: Person,
   { thread_id, comment_id }: Target,
   now: Date,
-): Promise<{ thread: OpenThread; reader: Reader; counted: boolean }> {
+): Promise<{ thread: OpenThread; reader: Reader }> {
   const opened = await openThread(db, actor, thread_id, now)
-  const [liked] = await db.query<{ counted: boolean }>(
+  const { thread, reader } = opened
+  if (comment_id === null) {
+    if (thread.anchor !== 'post' || thread.state !== 'visible') throw new Failure(common.not_found)
+    return opened
+  }
+  const [seen] = await db.query(
     `
-      select not ${isMinorSql('u', '$5::timestamptz')} as counted
-      from ${threads} t
-      left join ${comments} c on c.id = $7::uuid and c.thread_id = t.id
-      join ${users} u on u.id = coalesce(c.author_id, t.author_id)
-      where t.id = $6
+      select
+      from ${comments} c
+      join ${threads} t on t.id = c.thread_id
+      where c.id = $5
+        and c.thread_id = $6
         and ${READS}
-        and case
-          when $7::uuid is null then t.anchor = 'post' and t.state = 'visible'
-          else c.state = 'visible' and ${commentOpenSql('c', 't')} and not ${keptAwaySql(READER.user, 'c.author_id')}
-        end`,
-    [...readerValues(opened.reader), now, thread_id, comment_id],
+        and c.state = 'visible'
+        and ${commentOpenSql('c', 't')}
+        and not ${keptAwaySql(READER.user, 'c.author_id')}`,
+    [...readerValues(reader), comment_id, thread_id],
   )
-  if (!liked) throw new Failure(common.not_found)
-  return { ...opened, ...liked }
+  if (!seen) throw new Failure(common.not_found)
+  return opened
 }
 
 /** @throws common.not_found */
