@@ -31,17 +31,15 @@ import {
   placeOf,
   sendThreadNews,
   withMentions,
-  type ShownMention,
+  type Stored,
   type Target,
 } from '../../threads/server/public.ts'
 import { comments, threads } from '../../threads/server/threads.table.ts'
 import type { ChildEntry, GuardedChild } from '../entry.contract.ts'
 import { notices } from './entry.notices.ts'
 
-type StoredMentions = { mentions: ShownMention[] }
 /** An entry with its texts as they are stored. */
-type Stored = Omit<ChildEntry, 'mentions' | 'answers'> &
-  StoredMentions & { answers: (Omit<ChildEntry['answers'][number], 'mentions'> & StoredMentions)[] }
+type Row = Stored<Omit<ChildEntry, 'answers'>> & { answers: Stored<ChildEntry['answers'][number]>[] }
 
 /** Entries of one answer, and answers of one entry. */
 const AT_ONCE = 30,
@@ -117,7 +115,7 @@ export async function entriesOfChild(
   await childOf(db, actor, id, now)
   const reader = await readerOf(db, actor, now)
   await recordLooks(db, { ...actor, organization_id: null }, [id], 'community', now)
-  const rows = await db.query<Stored>(
+  const rows = await db.query<Row>(
     `
       select
         said.thread_id, said.comment_id, said.state, said.title, said.text, said.language,

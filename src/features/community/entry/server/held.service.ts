@@ -20,7 +20,7 @@ import {
   placeOf,
   sendThreadNews,
   withMentions,
-  type ShownMention,
+  type Stored,
   type Target,
 } from '../../threads/server/public.ts'
 import { comments, threads } from '../../threads/server/threads.table.ts'
@@ -66,7 +66,7 @@ const waitsForSql = (): string => `
     )
   )`
 
-type Row = Omit<HeldEntry, 'contacts' | 'phrases' | 'mentions'> & { mentions: ShownMention[] }
+type Row = Stored<Omit<HeldEntry, 'contacts' | 'phrases'>>
 
 /** Held entries that wait for the caller, the oldest first. */
 export async function heldFor(db: Db, reader: Reader, language: Language, now: Date): Promise<HeldEntry[]> {

@@ -14,7 +14,7 @@ import {
   mentionsSql,
   placedMentionsSql,
   withMentions,
-  type ShownMention,
+  type Stored,
 } from '../../threads/server/public.ts'
 import { comments, thread_revisions, threads } from '../../threads/server/threads.table.ts'
 import type { Case } from '../moderation.contract.ts'
@@ -36,7 +36,6 @@ const AROUND = 3
 /** Latest decisions about an author. */
 const DECISIONS = 20
 
-type Stored<Said> = Omit<Said, 'mentions'> & { mentions: ShownMention[] }
 type Row = Omit<Case, 'around' | 'may' | 'content'> & {
   content: Stored<Case['content']>
   author_id: string

@@ -9,7 +9,7 @@ import {
   moderatesSql,
   postOpenSql,
   withMentions,
-  type ShownMention,
+  type Stored,
 } from '../../threads/server/public.ts'
 import { thread_readers } from '../../threads/server/threads.table.ts'
 import type { Post } from '../posts.contract.ts'
@@ -23,7 +23,7 @@ export async function postFor(
   id: string,
   now: Date,
 ): Promise<Post> {
-  const [row] = await db.query<Omit<Post, 'mentions'> & { moderated: boolean; mentions: ShownMention[] }>(
+  const [row] = await db.query<Stored<Post> & { moderated: boolean }>(
     `
       select
         ${postColumns(language)},

@@ -12,7 +12,7 @@ import {
   mentionsSql,
   moderatesSql,
   shownText,
-  type ShownMention,
+  type Stored,
 } from '../../threads/server/public.ts'
 import type { PostRow } from '../posts.contract.ts'
 import { comments, likes, thread_readers, threads } from '../../threads/server/threads.table.ts'
@@ -68,7 +68,7 @@ export const rowColumns = (language: Language): string => `
   ) as fresh`
 
 /** A post of a list as its statement reads it. */
-export type Listed = PostRow & { mentions: ShownMention[] }
+export type Listed = Stored<PostRow>
 
 /** A post of a list as its reader sees it: names in its first words are the present ones. */
 export const listed = ({ mentions, ...row }: Listed): PostRow => ({

@@ -17,14 +17,14 @@ import {
 import { COMMENTS_A_PAGE } from '#contract/community.ts'
 import type { Comment, CommentPage } from '../threads.contract.ts'
 import { filmSql } from './films.sql.ts'
-import { mentionsSql, withMentions, type ShownMention } from './mentions.sql.ts'
+import { mentionsSql, withMentions, type Stored } from './mentions.sql.ts'
 import { commentOpenSql, moderatesSql } from './threads.sql.ts'
 import { comments, likes, threads } from './threads.table.ts'
 
 const NOW = '$5::timestamptz'
 
 /** A comment as its statement reads it. */
-export type CommentRow = Omit<Comment, 'mentions'> & { mentions: ShownMention[] }
+export type CommentRow = Stored<Comment>
 
 /** Words that the reader may see: of what is removed only moderators, and nobody's once they are gone. */
 const wordsSql = (row: string, scope: string): string =>

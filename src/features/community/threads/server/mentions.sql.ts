@@ -28,6 +28,9 @@ export const mentionableSql = (writer: string, person: string, scope: string, no
 /** A mention as its reader sees it. `name`: null for whom they are not shown. */
 export type ShownMention = { written: string; name: string | null; here: boolean }
 
+/** A text of an answer as it is stored, before its reader's names are in it. */
+export type Stored<Said> = Omit<Said, 'mentions'> & { mentions: ShownMention[] }
+
 /**
  * SQL of the mentions (`ShownMention[]`) of a post (`comment`: `null`) or comment, in statements that begin
  * with `readerValues`. Two people who block each other do not see each other's name.
