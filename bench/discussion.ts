@@ -30,33 +30,33 @@ async function prepareTalk(platform: Platform): Promise<Talk> {
   await seed(platform)
   const people = await platform.db.query<{ id: string }>(
     `
-        insert into users (first_name, last_name, email, role, birth_year, created_at)
-        select 'First', 'Last', 'talk' || n || '@bench.example', 'Teacher', 1980, now() - interval '1 year'
-        from generate_series(1, $1::int) n
-        returning id`,
+      insert into users (first_name, last_name, email, role, birth_year, created_at)
+      select 'First', 'Last', 'talk' || n || '@bench.example', 'Teacher', 1980, now() - interval '1 year'
+      from generate_series(1, $1::int) n
+      returning id`,
     [READERS],
   )
   const ids = people.map(({ id }) => id)
   await platform.db.query(
     `
-        insert into community_members (user_id, rules_version, rules_accepted_at)
-        select unnest($1::uuid[]), (select max(version) from community_rules), now()`,
+      insert into community_members (user_id, rules_version, rules_accepted_at)
+      select unnest($1::uuid[]), (select max(version) from community_rules), now()`,
     [ids],
   )
   const threads = await platform.db.query<{ id: string }>(
     `
-        with made as (
-          insert into threads (anchor, author_id, kind, published_at)
-          select 'post', $1, 'discussion', now()
-          from generate_series(1, 2)
-          returning id, author_id
-        ), said as (
-          insert into posts (id, author_id, title, text, language)
-          select id, author_id, 'How do you sign it', 'My teacher shows it in class.', 'en'
-          from made
-        )
-        select id
-        from made`,
+      with made as (
+        insert into threads (anchor, author_id, kind, published_at)
+        select 'post', $1, 'discussion', now()
+        from generate_series(1, 2)
+        returning id, author_id
+      ), said as (
+        insert into posts (id, author_id, title, text, language)
+        select id, author_id, 'How do you sign it', 'My teacher shows it in class.', 'en'
+        from made
+      )
+      select id
+      from made`,
     [ids[0]],
   )
   const tokens = await Promise.all(ids.map((id) => tokenOf(platform, id, 'Teacher')))

@@ -8,6 +8,8 @@ export const LEGAL_NOTICE_DAYS = 30
 
 /** Below this age a parent, a guardian or the school decides (COPPA, 16 CFR part 312). */
 export const GUARDIAN_AGE = 13
+/** Age from which somebody is no minor. */
+export const ADULT_AGE = 18
 export const EARLIEST_BIRTH_YEAR = 1900
 
 /**

@@ -1,11 +1,14 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#contract/durations.ts'
+
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** Seconds as people say a time in a film or a time that is left: `0:07`, `12:30`, `1:02:03`. */
 export function clock(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds))
-  const hours = Math.floor(total / 3600),
-    minutes = Math.floor(total / 60) % 60
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(total % 60)}` : `${minutes}:${two(total % 60)}`
+  const hours = Math.floor(total / HOUR_SECONDS),
+    minutes = Math.floor((total % HOUR_SECONDS) / MINUTE_SECONDS),
+    rest = two(total % MINUTE_SECONDS)
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
 /**

@@ -1,10 +1,8 @@
-import { GUARDIAN_AGE } from '#contract/legal.ts'
+import { ADULT_AGE, GUARDIAN_AGE } from '#contract/legal.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { community_choices } from './standing.table.ts'
 
-/** Age from which somebody is no minor. */
-const ADULT_AGE = 18
 const yearsSql = (users: string, now: string): string =>
   `extract(year from ${now}::timestamptz at time zone 'UTC') - ${users}.birth_year`
 

@@ -5,8 +5,8 @@ export const blocksSql = port<(one: string, other: string) => string>('blocksSql
 
 /**
  * SQL of whether a notification may be shown to its reader: neither of its reader and the person who caused
- * it blocks the other. Words for several people name none of them. Every
- * statement that reads notifications for people asks it.
+ * it blocks the other. Words for several people name none of them. Every statement that reads notifications
+ * for people asks it.
  *
  * @param n alias of `notifications`
  */

@@ -1,10 +1,10 @@
+import { ADULT_AGE } from '#contract/legal.ts'
 import type { Role } from '#contract/permissions.ts'
 import { addDays, dayIn, endOfDay, isoDay, startOfDay } from '#contract/dates.ts'
 import { instantsOf } from '#contract/wall-time.ts'
 import { partsIn } from '#contract/zone-parts.ts'
 
-/** People who may be younger get no push between these hours in their zone. */
-const ADULT_AGE = 18
+/** Minors get no push between these hours in their zone. */
 export const MINORS_REST = { from: 21, to: 7 }
 
 /** Hours of a day from `from` to `to`, over midnight where `to` is not later. */
