@@ -55,8 +55,12 @@ test('a learner asks in sign, accepts the rules, and reads the teacher’s answe
   // The draft is on the server before anybody presses anything.
   await expect(learner.getByText(/^Draft saved at/)).toBeVisible({ timeout: 30_000 })
   await pressReady(learner.getByRole('button', { name: posts.compose.publish }))
-  const rules = learner.getByRole('dialog', { name: standing.rules.title })
-  await pressReady(rules.getByRole('button', { name: standing.rules.accept }))
+  // A second try of this test finds them accepted.
+  const accept = learner
+    .getByRole('dialog', { name: standing.rules.title })
+    .getByRole('button', { name: standing.rules.accept })
+  await expect(accept.or(heading(learner, title))).toBeVisible({ timeout: 30_000 })
+  if (await accept.isVisible()) await pressReady(accept)
   await expect(heading(learner, title)).toBeVisible()
 
   const teacher = await visit({ email: PERSON_OF.Teacher! })
@@ -81,9 +85,17 @@ test('a learner asks in sign, accepts the rules, and reads the teacher’s answe
   const mark = own.getByRole('button', { name: /^Go to / })
   await mark.press('Enter')
   await expect(mark).not.toBeFocused()
+  // The like is stored late: the list waits for it.
+  const { promise: stored, resolve: store } = Promise.withResolvers<void>()
+  await teacher.route(/\/like$/, async (route) => {
+    await stored
+    await route.continue()
+  })
   await teacher.getByRole('button', { name: threads.like, exact: true }).first().press('Enter')
   const likers = teacher.getByRole('button', { name: threads.likers.show(1) })
   await likers.press('Enter')
+  await expect(teacher.getByRole('dialog')).toBeVisible()
+  store()
   await expect(teacher.getByRole('dialog').getByText(TEACHER)).toBeVisible()
   await teacher.keyboard.press('Escape')
   await expect(likers).toBeFocused()

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import { useState, type ReactNode } from 'react'
 import { Likers } from './Likers.tsx'
@@ -16,10 +17,16 @@ export function LikeButton({ of, liked, likes }: LikeButtonProps): ReactNode {
   const [own, setOwn] = useState<Liked | null>(null),
     [listed, setListed] = useState(false)
   const shown = own ?? { liked, likes }
+  // One after the other: the last press decides.
+  const sent = useMutation({
+    mutationFn: (wanted: boolean) => like(of, wanted),
+    scope: { id: `like:${of.comment_id ?? of.thread_id}` },
+    networkMode: 'always',
+  })
   const press = (): void => {
     const wanted = !shown.liked
     setOwn({ liked: wanted, likes: shown.likes === null ? null : shown.likes + (wanted ? 1 : -1) })
-    like(of, wanted).then(setOwn, () => setOwn(null))
+    sent.mutate(wanted, { onSuccess: setOwn, onError: () => setOwn(null) })
   }
   return (
     <div className={s['likes']}>
@@ -43,7 +50,9 @@ export function LikeButton({ of, liked, likes }: LikeButtonProps): ReactNode {
           {shown.likes}
         </button>
       )}
-      {listed && <Likers of={of} count={shown.likes ?? 0} onClose={() => setListed(false)} />}
+      {listed && (
+        <Likers of={of} count={shown.likes ?? 0} ready={!sent.isPending} onClose={() => setListed(false)} />
+      )}
     </div>
   )
 }

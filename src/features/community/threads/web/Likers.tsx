@@ -13,13 +13,15 @@ type LikersProps = {
   of: LikedPlace
   /** Number of likes, of whom some people may not be named to the reader. */
   count: number
+  /** False until the reader's own like is stored: the list waits for it. */
+  ready: boolean
   onClose: () => void
 }
 
 /** List of people who like a post or comment, the newest first. */
-export function Likers({ of, count, onClose }: LikersProps): ReactNode {
+export function Likers({ of, count, ready, onClose }: LikersProps): ReactNode {
   const words = useThreadWords()
-  const query = useInfiniteQuery(likersQuery(of))
+  const query = useInfiniteQuery({ ...likersQuery(of), enabled: ready })
   return (
     <Dialog open onClose={onClose} title={words.likes(count)} size="s">
       <Asked query={query} failed={{ level: 3, title: words.likers.failed }} loading={<Skeleton lines={4} />}>
