@@ -1,4 +1,5 @@
 import { linksIn } from '../../standing/server/public.ts'
+import { mentionParts, NOBODY } from '../../threads/shared/mentions.ts'
 import { CONTACTS, type Contact } from '../shared/contact-kinds.ts'
 
 /** Words of digits in both languages, each at the place of its digit. */
@@ -73,9 +74,14 @@ const ACCOUNTS = [
 /**
  * Finds contact details in a text, in English and Spanish: telephone numbers (also spelled out or spaced),
  * mail addresses, street addresses, accounts elsewhere and links.
+ *
+ * @param mentioned names of the people whom the text mentions with an `@`, which is no account elsewhere
  */
-export function contactsIn(text: string): Contact[] {
-  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, ''),
+export function contactsIn(text: string, mentioned: readonly string[]): Contact[] {
+  const words = mentionParts(text, mentioned)
+    .map((part) => (part.mention ? NOBODY : part.text))
+    .join('')
+  const plain = words.normalize('NFKC').replace(/\p{Cf}/gu, ''),
     small = plain.toLowerCase()
   const email = EMAIL.test(small)
   const found: Record<Contact, boolean> = {

@@ -254,6 +254,7 @@ it('tells whom a held comment mentions when it is released, and limits mentions 
   const other = await posted(host)
   await say(teen, other.id, 'Nice')
   const call = { mentions: await keysIn(fellow, other.id, teen.first_name) }
+  expect((await say(fellow, other.id, `@${teen.first_name} thanks`, call)).body.data.state).toBe('visible')
   expect(
     (await say(fellow, other.id, `@${teen.first_name} call 555 123 45 67`, call)).body.data,
   ).toMatchObject({ state: 'held', held_reason: 'contact' })

@@ -92,10 +92,11 @@ export async function heldFor(db: Db, reader: Reader, language: Language, now: D
   )
   const phrasesIn = await phraseFinder(db)
   return rows.map((row) => {
-    const text = `${row.title} ${row.text}`
+    const held = withMentions(row),
+      text = `${held.title} ${held.text}`
     return {
-      ...withMentions(row),
-      contacts: contactsIn(text),
+      ...held,
+      contacts: contactsIn(text, held.mentions),
       phrases: phrasesIn(text).map(({ phrase }) => phrase),
     }
   })

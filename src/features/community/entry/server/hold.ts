@@ -149,7 +149,8 @@ export async function judgeEntry(
   const refused = phrases.find(({ action }) => action === 'refuse')
   if (refused) throw new Failure(entryErrors.phrase_refused, { params: { phrase: refused.phrase } })
   if (reader.child) return 'child'
-  if (contactsIn(text).length > 0 && (reader.minor || (await isToMinor(tx, entry, now)))) return 'contact'
+  const contacts = contactsIn(text, entry.mentions?.names ?? [])
+  if (contacts.length > 0 && (reader.minor || (await isToMinor(tx, entry, now)))) return 'contact'
   if (reader.minor && entry.film && (await isFirstFilm(tx, reader.user_id))) return 'first_film'
   if (reader.moderates === 'all') return null
   if (phrases.some(({ action }) => action === 'hold')) return 'phrase'

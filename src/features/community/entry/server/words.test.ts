@@ -35,7 +35,13 @@ it.each([
   ['Use 1-handshape, e.g. for ME', ''],
   ['uno dos tres', ''],
 ])('finds contact details: %s', (text, kinds) => {
-  expect(contactsIn(text).join(' ')).toBe(kinds)
+  expect(contactsIn(text, []).join(' ')).toBe(kinds)
+})
+
+it('finds no account elsewhere in a mention', () => {
+  const names = ['Ana Ruiz', 'Ana']
+  expect(contactsIn('@Ana Ruiz, @Ana: thanks', names)).toEqual([])
+  expect(contactsIn('@Ana Ruiz, I am @luna_99', names)).toEqual(['account'])
 })
 
 it('finds links with their domain, and mentions', () => {

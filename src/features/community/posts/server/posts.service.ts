@@ -180,7 +180,7 @@ export async function changePost(
         organization_id: own.organization_id,
         title,
         text,
-        mentions: mentionsOfEntry(said),
+        mentions: said ? mentionsOfEntry(said) : await mentionedBy(tx, target),
         film: film !== undefined && film !== null && film !== own.film,
         edited: true,
         draft: drafted,
@@ -222,7 +222,7 @@ export async function publishPost(platform: Platform, actor: Person, id: string)
     requireWhole(own)
     const { organization_id, title, text, film } = own
     const target = { thread_id: id, comment_id: null },
-      all = await mentionedBy(tx, target)
+      mentioned = await mentionedBy(tx, target)
     const held_reason = await admit(
       tx,
       reader,
@@ -232,7 +232,7 @@ export async function publishPost(platform: Platform, actor: Person, id: string)
         text,
         film: film !== null,
         edited: false,
-        mentions: { all, fresh: all },
+        mentions: { ...mentioned, fresh: mentioned.all },
       },
       now,
     )

@@ -6,6 +6,13 @@ import { community_members } from '../../standing/server/standing.table.ts'
 import type { HeldReason } from '#contract/community.ts'
 import { threadErrors } from '../threads.contract.ts'
 
+/** People whom an entry mentions: their ids, those whom it did not mention before, and their names in it. */
+export type EntryMentions = {
+  all: readonly string[]
+  fresh: readonly string[]
+  names: readonly string[]
+}
+
 /** Something that somebody is about to show to others. */
 export type Entry = {
   organization_id: string | null
@@ -16,8 +23,7 @@ export type Entry = {
   edited: boolean
   /** True for a draft, which others do not read. */
   draft?: boolean
-  /** Ids of the people whom it mentions, and of those whom it did not mention before. */
-  mentions?: { all: readonly string[]; fresh: readonly string[] }
+  mentions?: EntryMentions
   /** Place of a comment: its thread, and the comment that it answers. Missing for a post. */
   place?: { thread_id: string; parent_id: string | null }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../standing/server/public.ts'
 import { mentionedIn, NOBODY, renamed } from '../shared/mentions.ts'
 import { threadErrors } from '../thread-errors.contract.ts'
-import type { Entry } from './entry.ts'
+import type { EntryMentions } from './entry.ts'
 import { personOfKey } from './mention-keys.ts'
 import { mentionable, type MentionPlace } from './mentionable.queries.ts'
 import { mentions } from './mentions.table.ts'
@@ -123,19 +123,24 @@ export async function writeMentions(
 }
 
 /** Mentions of an entry as its rules ask for them. */
-export const mentionsOfEntry = (said: Mentions | null): NonNullable<Entry['mentions']> => ({
-  all: said?.people.map(({ user_id }) => user_id) ?? [],
-  fresh: said?.fresh ?? [],
+export const mentionsOfEntry = ({ people, fresh }: Mentions): EntryMentions => ({
+  all: people.map(({ user_id }) => user_id),
+  fresh,
+  names: people.map(({ name }) => name),
 })
 
-/** Ids of the people whom a post or comment mentions. */
-export async function mentionedBy(tx: Db, { thread_id, comment_id }: Target): Promise<string[]> {
-  const rows = await tx.query<{ user_id: string }>(
+/** People whom a stored post or comment mentions, none of them for the first time. */
+export async function mentionedBy(tx: Db, { thread_id, comment_id }: Target): Promise<EntryMentions> {
+  const rows = await tx.query<{ user_id: string; written: string }>(
     `
-      select user_id
+      select user_id, written
       from ${mentions}
       where thread_id = $1 and comment_id is not distinct from $2::uuid and removed_at is null`,
     [thread_id, comment_id],
   )
-  return rows.map(({ user_id }) => user_id)
+  return {
+    all: rows.map(({ user_id }) => user_id),
+    fresh: [],
+    names: rows.map(({ written }) => written),
+  }
 }
