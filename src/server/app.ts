@@ -3,7 +3,7 @@ import { accessAnswers, accessRows, accessWing } from '#features/access/wing.ts'
 import { commerceAnswers, commerceRows, commerceWing, openDevProvider } from '#features/commerce/wing.ts'
 import { communityAnswers, communityRows, communityWing } from '#features/community/wing.ts'
 import { dictionaryAnswers, dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
-import { insightsRows, insightsWing } from '#features/insights/wing.ts'
+import { insightsAnswers, insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
 import { liveAnswers, liveRows, liveWing } from '#features/live/wing.ts'
 import { mediaAnswers, mediaRows, mediaWing } from '#features/media/wing.ts'
@@ -33,6 +33,8 @@ const accountData = {
   endSeats: accessAnswers.endSeats,
   uploadsOf: mediaAnswers.uploadsOf,
   forget: [
+    // First: it counts rows that the others delete.
+    ...insightsAnswers.forget,
     ...accessAnswers.forget,
     ...mediaAnswers.forget,
     ...learningAnswers.forget,

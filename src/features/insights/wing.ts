@@ -5,6 +5,8 @@ import { dashboardsRoutes } from './dashboards/server/dashboards.routes.ts'
 import { jobsRoutes } from './jobs/server/jobs.routes.ts'
 import { learnersRoutes } from './learners/server/learners.routes.ts'
 import { mergingRoutes } from './merging/server/merging.routes.ts'
+import { keepErased } from './metrics/server/public.ts'
+import { metricsRoutes } from './metrics/server/metrics.routes.ts'
 import { profilesRoutes } from './profiles/server/profiles.routes.ts'
 import { reportsRoutes } from './reports/server/reports.routes.ts'
 import { learnersRows } from './learners/server/learners.table.ts'
@@ -24,6 +26,10 @@ export const insightsWing = ({ rows }: InsightsPorts): Wing => ({
     auditLogRoutes,
     dashboardsRoutes,
     learnersRoutes,
+    metricsRoutes,
     reportsRoutes,
   ],
 })
+
+/** Answers of this wing to those below. */
+export const insightsAnswers = { forget: [keepErased] }

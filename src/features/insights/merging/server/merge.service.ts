@@ -8,6 +8,7 @@ import { overlapOf } from '#features/live/bookings/server/public.ts'
 import { familySeats } from '#features/access/grants/server/public.ts'
 import { mergeStanding } from '#features/community/standing/server/public.ts'
 import { mergePractice } from '#features/learning/practice/server/public.ts'
+import { keepRemains } from '../../metrics/server/public.ts'
 import { mergeProgress } from '#features/learning/progress/server/public.ts'
 import { mergeConsents } from '#features/people/consents/server/public.ts'
 import { mergeFamilies } from '#features/people/families/server/public.ts'
@@ -192,10 +193,12 @@ export async function merge(
     await mergePlaces(tx, person, from_id, into_id, now)
     await mergeStanding(tx, from_id, into_id, now)
     await mergeConsents(platform, tx, person, from_id, into_id, now)
+    await keepRemains(tx, [from_id, into_id], 1)
     const moved = await moveRows(tx, ways, from_id, into_id)
     // After the grants have moved: they say how many seats there are.
     await mergeFamilies(tx, (db, owner, at) => familySeats(db, owner, at), from_id, into_id, now)
     await mergeProgress(platform, tx, from_id, into_id, now)
+    await keepRemains(tx, [from_id, into_id], -1)
     await mergePractice(tx, from_id, into_id)
     await mergeCredit(tx, from_id, into_id, now)
     await dropPicture(platform, tx, from, now)

@@ -1,6 +1,7 @@
 import { dayIn, isoDay } from '#contract/dates.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { metricsSql } from './metrics.sql.ts'
 
 export type Activity = {
   /** The course that it belongs to; practice has none. */
@@ -31,6 +32,7 @@ const ADDED = {
       practice_ms: 'practice_ms',
     },
     last: true,
+    returning: 'returning t.user_id, coalesce(old.lessons_completed, 0) = 0 and t.lessons_completed > 0 as begins',
   },
   slot: {
     table: 'activity_slots',
@@ -42,6 +44,7 @@ const ADDED = {
       score_sum: 'score_sum',
     },
     last: false,
+    returning: '',
   },
   day: {
     table: 'learner_days',
@@ -52,6 +55,7 @@ const ADDED = {
       quizzes_taken: 'quizzes_taken',
     },
     last: false,
+    returning: 'returning t.user_id, t.day, old.user_id is null as fresh',
   },
 }
 type Addend =
@@ -65,12 +69,12 @@ type Addend =
 
 /**
  * Parts of a `with` that add a row `act` (user_id, common_id, at, day, slot and the addends, all of them
- * unless named) to the learner's sums, half hour and day. Always in this order, so that two statements about
+ * unless named) to the learner's sums, half hour and day, and to the platform's figures. Always in this order, so that two statements about
  * one learner never wait for each other in a circle.
  */
 export function activitySql(addends?: readonly Addend[]): string {
   return Object.entries(ADDED)
-    .map(([part, { table, key, columns, last }]) => {
+    .map(([part, { table, key, columns, last, returning }]) => {
       const added = Object.entries(columns).filter(
         ([, from]) => !addends || addends.some((addend) => addend === from),
       )
@@ -86,8 +90,10 @@ export function activitySql(addends?: readonly Addend[]): string {
           select ${from.join(', ')}
           from act
           on conflict (${key}) do update set ${sums.join(', ')}
+          ${returning}
         )`
     })
+    .concat(metricsSql(!addends))
     .join(', ')
 }
 

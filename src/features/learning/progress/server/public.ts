@@ -1,3 +1,4 @@
+export { registeredSql, SECOND_WEEK, weekSql } from './metrics.sql.ts'
 export { recordActivity, scoreChanged } from './activity.ts'
 export { onCourseCompleted, onLessonCompleted, onStepRecorded, stepRecorded } from './completion.ts'
 export { claimGuestKey } from './guest.service.ts'

@@ -1,0 +1,1 @@
+export { keepErased, keepRemains } from './rebuild.ts'

@@ -1,0 +1,129 @@
+import { momentSql, stepSql, type WayStep } from '#server/metrics/metrics.ts'
+import { metric_remains, PLATFORM } from '#server/metrics/metrics.table.ts'
+import {
+  activity_slots,
+  enrolments,
+  learner_days,
+  learner_totals,
+} from '#features/learning/progress/server/progress.table.ts'
+import { registeredSql, SECOND_WEEK, weekSql } from '#features/learning/progress/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+
+/** SQL of (metric, subject_id, day, part, amount) from one table of people's rows; `who` narrows them to people. */
+type Source = (who: (user: string) => string) => string
+
+const moment = (metric: string, at: string, rest: string, amount = '1', subject?: string): string => {
+  const { day, part } = momentSql(at)
+  return `select '${metric}', ${subject ?? `'${PLATFORM}'::uuid`}, ${day}, ${part}, ${amount}::bigint ${rest}`
+}
+
+const days = (metric: string, amount: string): Source => (who) => `
+  select '${metric}', '${PLATFORM}'::uuid, d.day, 0, ${amount}::bigint
+  from ${learner_days} d
+  where ${who('d.user_id')}`
+
+const slots =
+  (metric: string, column: string, course: boolean): Source =>
+  (who) =>
+    moment(
+      metric,
+      's.slot',
+      `from ${activity_slots} s where s.common_id is ${course ? 'not null' : 'null'} and ${who('s.user_id')}`,
+      `s.${column}`,
+      course ? 's.common_id' : undefined,
+    )
+
+const way =
+  (step: WayStep, reached: (user: string) => string): Source =>
+  (who) => `
+    select 'way', '${PLATFORM}'::uuid, ${registeredSql('u')}, ${stepSql(step)}, 1::bigint
+    from ${users} u
+    where ${who('u.id')} and ${reached('u.id')}`
+
+/** The same figures as those that are appended as people act, from the rows that people have. */
+const SOURCES: readonly Source[] = [
+  (who) => moment('sign_ups', 'u.created_at', `from ${users} u where ${who('u.id')}`),
+  (who) =>
+    moment(
+      'verified',
+      'u.email_verified_at',
+      `from ${users} u where u.email_verified_at is not null and ${who('u.id')}`,
+    ),
+  days('active_learners', '1'),
+  days('active_ms', 'd.active_ms'),
+  days('lessons_completed', 'd.lessons_completed'),
+  days('quizzes_taken', 'd.quizzes_taken'),
+  slots('practice_ms', 'active_ms', false),
+  slots('course_ms', 'active_ms', true),
+  slots('course_lessons', 'lessons_completed', true),
+  (who) =>
+    moment('course_begun', 'e.created_at', `from ${enrolments} e where ${who('e.user_id')}`, '1', 'e.common_id'),
+  (who) =>
+    moment(
+      'course_completed',
+      'e.completed_at',
+      `from ${enrolments} e where e.completed_at is not null and ${who('e.user_id')}`,
+      '1',
+      'e.common_id',
+    ),
+  (who) => `
+    select 'retention', '${PLATFORM}'::uuid, w.cohort, (w.week - w.cohort) / 7, 1::bigint
+    from (
+      select
+        ${weekSql('min(d.day) over (partition by d.user_id)')} as cohort, ${weekSql('d.day')} as week, d.user_id
+      from ${learner_days} d
+      where ${who('d.user_id')}
+    ) w
+    group by w.user_id, w.cohort, w.week`,
+  way('registered', () => 'true'),
+  way(
+    'first_lesson',
+    (user) =>
+      `exists (select from ${learner_totals} t where t.user_id = ${user} and t.lessons_completed > 0)`,
+  ),
+  way(
+    'first_quiz',
+    (user) => `exists (select from ${learner_days} d where d.user_id = ${user} and d.quizzes_taken > 0)`,
+  ),
+  way(
+    'second_week',
+    (user) => `
+      exists (
+        select
+        from ${learner_days} d
+        where d.user_id = ${user}
+          and d.day - ${registeredSql('u')} between ${SECOND_WEEK.from} and ${SECOND_WEEK.to}
+      )`,
+  ),
+]
+
+/** Figures that a recount knows; windows of active people are kept once and not counted again. */
+export const RECOUNTED_SQL = `(metric not in ('active_7', 'active_30'))`
+
+/**
+ * SQL of what some people add to figures: (metric, subject_id, day, part, amount), one row of each key.
+ *
+ * @param people SQL of an array of users; null for everybody
+ */
+export const countedSql = (people: string | null): string => `
+  (
+    select metric, subject_id, day, part, sum(amount)::bigint as amount
+    from (
+      ${SOURCES.map((source) => source((user) => (people === null ? 'true' : `${user} = any(${people})`))).join(' union all ')}
+    ) counted (metric, subject_id, day, part, amount)
+    where amount <> 0
+    group by metric, subject_id, day, part
+  )`
+
+/** SQL of every figure as it should be: of the people who are there, and of those who are gone. */
+export const recountSql = (): string => `
+  (
+    select metric, subject_id, day, part, sum(amount)::bigint as amount
+    from (
+      select * from ${countedSql(null)} here
+      union all
+      select metric, subject_id, day, part, amount from ${metric_remains}
+    ) every
+    group by metric, subject_id, day, part
+    having sum(amount) <> 0
+  )`

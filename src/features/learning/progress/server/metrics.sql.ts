@@ -1,0 +1,101 @@
+import { momentSql, stepSql } from '#server/metrics/metrics.ts'
+import { metric_events, PLATFORM } from '#server/metrics/metrics.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { learner_days } from './progress.table.ts'
+
+/** SQL of the Sunday of the week that a day lies in. */
+export const weekSql = (day: string): string => `(${day} - extract(dow from ${day})::int)`
+/** SQL of the day (UTC) on which a user registered. */
+export const registeredSql = (user: string): string => momentSql(`${user}.created_at`).day
+/** Days after registration of the second week: from the first, inclusive, to the last. */
+export const SECOND_WEEK = { from: 7, to: 13 } as const
+
+/** SQL of (metric, subject_id, day, part, amount): sums of a column of `act` by the half hour. */
+const moments = (metric: string, column: string, course: boolean): string => {
+  const { day, part } = momentSql('slot')
+  return `
+    select '${metric}', ${course ? 'common_id' : `'${PLATFORM}'::uuid`}, ${day}, ${part}, sum(${column})
+    from act
+    where common_id is ${course ? 'not null' : 'null'}
+    group by common_id, slot
+    having sum(${column}) > 0`
+}
+/** The same by the learner's own day. */
+const days = (metric: string, column: string): string => `
+  select '${metric}', '${PLATFORM}'::uuid, day, 0, sum(${column})
+  from act
+  group by day
+  having sum(${column}) > 0`
+
+/** A step of the way that learners reach for the first time. */
+const way = (step: Parameters<typeof stepSql>[0], reached: string): string => `
+  select 'way', '${PLATFORM}'::uuid, ${registeredSql('u')}, ${stepSql(step)}, 1
+  from ${reached} r
+  join ${users} u on u.id = r.user_id`
+
+/** Of learners whose day is new (`day`): the week is new to their cohort if it has no other day of theirs. */
+const RETENTION = `
+  select 'retention', '${PLATFORM}'::uuid, w.cohort, (w.week - w.cohort) / 7, 1
+  from day d
+  cross join lateral (
+    select
+      ${weekSql(`least(d.day, (select min(day) from ${learner_days} where user_id = d.user_id))`)} as cohort,
+      ${weekSql('d.day')} as week
+  ) w
+  where d.fresh
+    and not exists (
+      select
+      from ${learner_days} other
+      where other.user_id = d.user_id and other.day >= w.week and other.day < w.week + 7
+    )`
+
+const SECOND_WEEKS = `(
+  select d.user_id
+  from day d
+  join ${users} p on p.id = d.user_id
+  where d.fresh
+    and d.day - ${registeredSql('p')} between ${SECOND_WEEK.from} and ${SECOND_WEEK.to}
+    and not exists (
+      select
+      from ${learner_days} other
+      where other.user_id = d.user_id
+        and other.day - ${registeredSql('p')} between ${SECOND_WEEK.from} and ${SECOND_WEEK.to}
+    )
+)`
+
+const FIRST_QUIZZES = `(
+  select user_id
+  from act
+  where quizzes_taken > 0
+    and not exists (
+      select from ${learner_days} other where other.user_id = act.user_id and other.quizzes_taken > 0
+    )
+)`
+
+/**
+ * Part of a `with`: appends what activities add to figures. It reads `act`, `sums` (`begins`: the first lesson)
+ * and `day` (`fresh`: the first activity of a day).
+ *
+ * @param all false where activities are more time on days that were begun before
+ */
+export const metricsSql = (all: boolean): string => `
+  counted as (
+    insert into ${metric_events} (metric, subject_id, day, part, amount)
+    ${[
+      days('active_ms', 'active_ms'),
+      moments('course_ms', 'active_ms', true),
+      ...(all
+        ? [
+            moments('practice_ms', 'active_ms', false),
+            days('lessons_completed', 'lessons_completed'),
+            days('quizzes_taken', 'quizzes_taken'),
+            moments('course_lessons', 'lessons_completed', true),
+            `select 'active_learners', '${PLATFORM}'::uuid, day, 0, 1 from day where fresh`,
+            RETENTION,
+            way('first_lesson', '(select user_id from sums where begins)'),
+            way('first_quiz', FIRST_QUIZZES),
+            way('second_week', SECOND_WEEKS),
+          ]
+        : []),
+    ].join(' union all ')}
+  )`

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { table } from '../db/columns.ts'
+
+/** Subject of a figure of the whole platform. */
+export const PLATFORM = '00000000-0000-0000-0000-000000000000'
+
+/** What is counted, and where: the subject is a course or a word, or PLATFORM. */
+const figure = () => ({
+  metric: text().notNull(),
+  subject_id: uuid()
+    .notNull()
+    .default(sql.raw(`'${PLATFORM}'`)),
+  day: date({ mode: 'string' }).notNull(),
+  part: smallint().notNull().default(0),
+  amount: bigint({ mode: 'number' }).notNull(),
+})
+
+/**
+ * Amounts to add to figures, appended in the transaction that causes them, without a person. A job moves them
+ * into `metric_days`.
+ */
+export const metric_events = table('metric_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...figure(),
+})
+
+/**
+ * Figures by day. `part` divides the day of a figure by its kind (`metrics.ts`): the half hour of moments, the
+ * week of a cohort, the step of the way.
+ */
+export const metric_days = table('metric_days', figure(), (t) => [
+  primaryKey({ columns: [t.metric, t.subject_id, t.day, t.part] }),
+])
+
+/**
+ * What people who were erased, or accounts that were merged, had added to figures. A rebuild counts it beside
+ * the rows that are left.
+ */
+export const metric_remains = table('metric_remains', figure(), (t) => [
+  primaryKey({ columns: [t.metric, t.subject_id, t.day, t.part] }),
+])
