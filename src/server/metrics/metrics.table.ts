@@ -26,8 +26,8 @@ export const metric_events = table('metric_events', {
 })
 
 /**
- * Figures by day. `part` divides the day of a figure by its kind (`metrics.ts`): the half hour of moments, the
- * week of a cohort, the step of the way.
+ * Figures by day. `part` divides the day of a figure by its kind (`metrics.ts`): the half hour of moments,
+ * the week of a cohort, the step of the way.
  */
 export const metric_days = table('metric_days', figure(), (t) => [
   primaryKey({ columns: [t.metric, t.subject_id, t.day, t.part] }),

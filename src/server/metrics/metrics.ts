@@ -5,9 +5,10 @@ import { metric_days, metric_events, PLATFORM } from './metrics.table.ts'
  * Figures that are kept by day, with their kind:
  *
  * - `day`: the day is one of the learner's own calendar
- * - `moment`: the day is one of UTC, and `part` the half hour (0 to 47), so that readers in any zone can cut it at
- *   their midnight
- * - `cohort`: the day is the Sunday of the week in which learners began, and `part` the number of weeks after it
+ * - `moment`: the day is one of UTC, and `part` the half hour (0 to 47), so that readers in any zone can cut it
+ *   at their midnight
+ * - `cohort`: the day is the Sunday of the week in which learners began, and `part` the number of weeks after
+ *   it
  * - `way`: the day is the one of registration (UTC), and `part` the step that people reached (`WAY`)
  * - `window`: distinct people of the days up to and including this one (UTC)
  */
@@ -56,7 +57,7 @@ const FOLD_LOCK = `hashtextextended('fold metrics', 0)`
  * @returns the number of amounts moved
  */
 export async function foldMetrics(db: Db): Promise<number> {
-  for (let moved = 0; ; ) {
+  for (let moved = 0; ;) {
     const batch = await db.transaction(async (tx) => {
       const [mine] = await tx.query<{ locked: boolean }>(
         `select pg_try_advisory_xact_lock(${FOLD_LOCK}) as locked`,
@@ -89,8 +90,8 @@ export async function foldMetrics(db: Db): Promise<number> {
 }
 
 /**
- * SQL of the rows of figures, those that are not folded yet included: (metric, subject_id, day, part, amount),
- * several of one key possible.
+ * SQL of the rows of figures, those that are not folded yet included: (metric, subject_id, day, part,
+ * amount), several of one key possible.
  *
  * @param metrics SQL of an array of names
  */

@@ -64,7 +64,8 @@ export const metricsContract = contract({
   overview: {
     method: 'GET',
     path: '/metrics/overview',
-    summary: 'Sign-ups, activity, retention, courses and the way to payment over a period, beside the one before',
+    summary:
+      'Sign-ups, activity, retention, courses and the way to payment over a period, beside the one before',
     access: can('Metrics', 'View'),
     query: z.object({ date_range: z.enum(DATE_RANGES).default('last_thirty_days') }),
     response: Overview,

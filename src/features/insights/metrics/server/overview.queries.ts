@@ -67,7 +67,11 @@ const amountsOf = (db: Db, zone: string, from: string, to: string): Promise<Amou
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /** Figures of a period, of the one before, and of each of its points. Days before `first` are unknown. */
-function seriesOf(amounts: readonly Amount[], { period, before, step, points }: Period, first: string | null) {
+function seriesOf(
+  amounts: readonly Amount[],
+  { period, before, step, points }: Period,
+  first: string | null,
+) {
   const pointOf = (day: string): string => (step === 'day' ? day : `${day.slice(0, 7)}-01`)
   const known = (day: string): boolean => first !== null && day >= pointOf(first)
   const days = (from: string, to: string): number =>

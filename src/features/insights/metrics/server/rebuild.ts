@@ -4,8 +4,8 @@ import { metric_days, metric_events, metric_remains } from '#server/metrics/metr
 import { countedSql, RECOUNTED_SQL, recountSql } from './recount.sql.ts'
 
 /**
- * Counts every figure anew. Appending waits meanwhile, so that nothing is counted twice or lost; killed, it has
- * changed nothing.
+ * Counts every figure anew. Appending waits meanwhile, so that nothing is counted twice or lost; killed, it
+ * has changed nothing.
  */
 export async function rebuildMetrics(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function driftOf(db: Db): Promise<Drift[]> {
           having sum(amount) <> 0
         )
       select
-        metric, subject_id, day::text, coalesce(k.amount, 0)::int8 as kept, coalesce(c.amount, 0)::int8 as counted
+        metric, subject_id, day::text, coalesce(k.amount, 0)::float8 as kept, coalesce(c.amount, 0)::float8 as counted
       from kept k
       full join ${recountSql()} c using (metric, subject_id, day, part)
       where k.amount is distinct from c.amount
@@ -50,8 +50,8 @@ export async function driftOf(db: Db): Promise<Drift[]> {
 }
 
 /**
- * Adds to the remains what people have added to the figures, or takes it off: rows that are about to be deleted
- * or merged are counted before and after.
+ * Adds to the remains what people have added to the figures, or takes it off: rows that are about to be
+ * deleted or merged are counted before and after.
  */
 export async function keepRemains(tx: Db, people: readonly string[], sign: 1 | -1): Promise<void> {
   await tx.query(
@@ -65,18 +65,10 @@ export async function keepRemains(tx: Db, people: readonly string[], sign: 1 | -
   )
 }
 
-/** Keeps in the figures what a person has added to them, before their rows are erased; their account stays. */
-export async function keepErased(tx: Db, person: { id: string }): Promise<void> {
-  await keepRemains(tx, [person.id], 1)
-  await tx.query(
-    `
-      insert into ${metric_remains} as kept (metric, subject_id, day, part, amount)
-      select metric, subject_id, day, part, -amount
-      from ${countedSql('$1::uuid[]')} own
-      where metric = 'sign_ups' or (metric = 'way' and part = 0)
-      on conflict (metric, subject_id, day, part) do update set amount = kept.amount + excluded.amount`,
-    [[person.id]],
-  )
+/** Keeps in the figures what a person has added to them, when their rows are erased. */
+export async function keepErased(tx: Db, { id }: { id: string }): Promise<() => Promise<void>> {
+  await keepRemains(tx, [id], 1)
+  return () => keepRemains(tx, [id], -1)
 }
 
 /** Moves what was appended, and counts everything once where nothing is kept yet. */

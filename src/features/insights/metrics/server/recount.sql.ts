@@ -9,7 +9,10 @@ import {
 import { registeredSql, SECOND_WEEK, weekSql } from '#features/learning/progress/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
-/** SQL of (metric, subject_id, day, part, amount) from one table of people's rows; `who` narrows them to people. */
+/**
+ * SQL of (metric, subject_id, day, part, amount) from one table of people's rows; `who` narrows them to
+ * people.
+ */
 type Source = (who: (user: string) => string) => string
 
 const moment = (metric: string, at: string, rest: string, amount = '1', subject?: string): string => {
@@ -17,7 +20,10 @@ const moment = (metric: string, at: string, rest: string, amount = '1', subject?
   return `select '${metric}', ${subject ?? `'${PLATFORM}'::uuid`}, ${day}, ${part}, ${amount}::bigint ${rest}`
 }
 
-const days = (metric: string, amount: string): Source => (who) => `
+const days =
+  (metric: string, amount: string): Source =>
+  (who) =>
+    `
   select '${metric}', '${PLATFORM}'::uuid, d.day, 0, ${amount}::bigint
   from ${learner_days} d
   where ${who('d.user_id')}`
@@ -35,7 +41,8 @@ const slots =
 
 const way =
   (step: WayStep, reached: (user: string) => string): Source =>
-  (who) => `
+  (who) =>
+    `
     select 'way', '${PLATFORM}'::uuid, ${registeredSql('u')}, ${stepSql(step)}, 1::bigint
     from ${users} u
     where ${who('u.id')} and ${reached('u.id')}`
@@ -57,7 +64,13 @@ const SOURCES: readonly Source[] = [
   slots('course_ms', 'active_ms', true),
   slots('course_lessons', 'lessons_completed', true),
   (who) =>
-    moment('course_begun', 'e.created_at', `from ${enrolments} e where ${who('e.user_id')}`, '1', 'e.common_id'),
+    moment(
+      'course_begun',
+      'e.created_at',
+      `from ${enrolments} e where ${who('e.user_id')}`,
+      '1',
+      'e.common_id',
+    ),
   (who) =>
     moment(
       'course_completed',

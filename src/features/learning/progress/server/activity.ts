@@ -32,7 +32,8 @@ const ADDED = {
       practice_ms: 'practice_ms',
     },
     last: true,
-    returning: 'returning t.user_id, coalesce(old.lessons_completed, 0) = 0 and t.lessons_completed > 0 as begins',
+    returning:
+      'returning t.user_id, coalesce(old.lessons_completed, 0) = 0 and t.lessons_completed > 0 as begins',
   },
   slot: {
     table: 'activity_slots',
@@ -69,8 +70,8 @@ type Addend =
 
 /**
  * Parts of a `with` that add a row `act` (user_id, common_id, at, day, slot and the addends, all of them
- * unless named) to the learner's sums, half hour and day, and to the platform's figures. Always in this order, so that two statements about
- * one learner never wait for each other in a circle.
+ * unless named) to the learner's sums, half hour and day, and to the platform's figures. Always in this
+ * order, so that two statements about one learner never wait for each other in a circle.
  */
 export function activitySql(addends?: readonly Addend[]): string {
   return Object.entries(ADDED)

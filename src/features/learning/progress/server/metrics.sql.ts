@@ -73,8 +73,8 @@ const FIRST_QUIZZES = `(
 )`
 
 /**
- * Part of a `with`: appends what activities add to figures. It reads `act`, `sums` (`begins`: the first lesson)
- * and `day` (`fresh`: the first activity of a day).
+ * Part of a `with`: appends what activities add to figures. It reads `act`, `sums` (`begins`: the first
+ * lesson) and `day` (`fresh`: the first activity of a day).
  *
  * @param all false where activities are more time on days that were begun before
  */

@@ -12,14 +12,15 @@ import { users } from '../../users/server/users.table.ts'
 
 /**
  * Erases another feature's data about a person besides their own rows; `app.ts` passes it in. `email`: null
- * if another account has the address, or it was never confirmed.
+ * if another account has the address, or it was never confirmed. What it returns is run once the rows are
+ * gone.
  */
 export type Forget = (
   tx: Db,
   person: { id: string; email: string | null },
   now: Date,
   platform: TxPlatform,
-) => Promise<void>
+) => Promise<void | (() => Promise<void>)>
 const nobody = (platform: Platform): Actor => ({
   user_id: null,
   role: 'Admin',
@@ -52,11 +53,16 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
     const again = await tx.query(`select from ${users} where email = $1::citext`, [address])
     // An address that was never confirmed was not theirs either.
     const email = again.length > 0 || still.email_verified_at === null ? null : address
-    for (const other of forget) await other(tx, { id, email }, now, platform)
+    const after: (() => Promise<void>)[] = []
+    for (const other of forget) {
+      const rest = await other(tx, { id, email }, now, platform)
+      if (rest) after.push(rest)
+    }
     // In the database, because logs that nobody may shorten (reviews of practice) end with the person, and
     // only then.
     await tx.query('select erase_rows_of($1)', [id])
     await blankPerson(tx, id, { language: DEFAULT_LANGUAGE, date_format: DEFAULT_DATE_FORMAT }, now)
+    for (const rest of after) await rest()
     await audit(tx, nobody(platform), { code: 'USER_ERASED', subject_type: 'user', subject_id: id }, now)
   })
 }
