@@ -35,14 +35,11 @@ export const adminRoutes: RouteEntry[] = [
   ...adminSales,
   ...adminContent,
   ...adminSite,
-  later(
+  route(
     '/admin/metrics-analytics',
     ['Metrics', 'View'],
     t('Metrics', 'Métricas'),
-    t(
-      'Learners, retention, courses and revenue over time.',
-      'Estudiantes, retención, cursos e ingresos a lo largo del tiempo.',
-    ),
+    () => import('#features/insights/metrics/web/Overview.tsx'),
     { nav: { group: 'insights', icon: 'chart' } },
   ),
   later(

@@ -1,0 +1,80 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './messages.en.ts'
+
+const metrics: Words<typeof en> = {
+  title: 'Métricas',
+  text: 'Quién llega, quién se queda y dónde se detienen.',
+  failed: 'No se pudieron cargar las cifras',
+  failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
+  zone: (zone) => `Los días empiezan a medianoche en ${zone}.`,
+  period: (from, to) => `Del ${from} al ${to}.`,
+  beside: (from, to) => `Al lado: del ${from} al ${to}.`,
+  figures: 'En este periodo',
+  active: 'Estudiantes activos ahora',
+  active_day: 'Hoy',
+  active_week: 'En 7 días',
+  active_month: 'En 30 días',
+  ago: (n) => `${n} en el tiempo anterior`,
+  no_before: 'todavía no hay datos del tiempo anterior',
+  before: (n) => `${n} en el periodo anterior`,
+  series: {
+    sign_ups: 'Registros',
+    verified: 'Correos confirmados',
+    active_learners: 'Estudiantes activos al día',
+    minutes: 'Tiempo de estudio',
+    practice_minutes: 'Tiempo de práctica',
+    lessons_completed: 'Lecciones completadas',
+    quizzes_taken: 'Cuestionarios hechos',
+  },
+  plots: {
+    sign_ups: 'Registros y correos confirmados',
+    active: 'Estudiantes activos',
+    time: 'Tiempo de estudio y de práctica',
+    work: 'Lecciones y cuestionarios',
+  },
+  day: 'Día',
+  month: 'Mes',
+  minutes: (n) => `${n} min`,
+  hours: (n) => `${n} h`,
+  unknown: 'Todavía no hay datos de este periodo.',
+  sum: (name, n) => `${name}: ${n}`,
+  sum_before: (name, n, before) => `${name}: ${n}, y ${before} en el periodo anterior`,
+  average: (n, before) =>
+    `En promedio estudiaron ${n} personas al día, y ${before} en el periodo anterior. Un día es uno del calendario de cada estudiante.`,
+  average_alone: (n) =>
+    `En promedio estudiaron ${n} personas al día. Un día es uno del calendario de cada estudiante.`,
+  cohorts: {
+    title: 'Quién se queda',
+    text: 'Estudiantes según la semana de su primera actividad, y la parte que volvió a estudiar en cada semana siguiente.',
+    week: 'Semana del',
+    size: 'Estudiantes',
+    after: (n) => `Semana ${n}`,
+  },
+  way: {
+    title: 'A partir del registro',
+    text: (n) =>
+      `Cuántas de las ${n} personas que se registraron en este periodo llegaron después a cada paso.`,
+    text_one: 'Una persona se registró en este periodo: los pasos a los que llegó después.',
+    text_none: 'Nadie se registró en este periodo.',
+    step: 'Paso',
+    people: 'Personas',
+    share: 'Parte',
+    steps: {
+      registered: 'Se registró',
+      first_lesson: 'Completó una lección',
+      first_quiz: 'Hizo un cuestionario',
+      second_week: 'Estudió en su segunda semana',
+    },
+  },
+  courses: {
+    title: 'Cursos',
+    text: 'En este periodo, primero el curso con más tiempo.',
+    name: 'Curso',
+    begun: 'Empezados',
+    completed: 'Completados',
+    lessons: 'Lecciones completadas',
+    time: 'Tiempo',
+    none: 'Nadie estudió en un curso en este periodo.',
+  },
+}
+export default metrics
