@@ -7,10 +7,12 @@ import styles from './plots.module.css'
 
 type CohortsProps = {
   title: string
+  /** Name of its files, without the ending. */
+  name: string
   sentence: ReactNode
   /** Name of the first column, of the second with the size of a cohort, and of each week. */
   columns: { cohort: string; size: string; week: (n: number) => string }
-  /** `people`: how many of the cohort are there in each week, the first one included; null for weeks to come. */
+  /** `people`: the size of the cohort, then how many are there in each week after; null for weeks to come. */
   cohorts: readonly { label: string; people: readonly (number | null)[] }[]
 }
 
@@ -19,7 +21,7 @@ const shade = (share: number | null): CSSProperties =>
   ({ '--share': `${Math.round((share ?? 0) * 100)}%` }) as CSSProperties
 
 /** Shares of each cohort that are still there, week by week, the darker the more. */
-export function Cohorts({ title, sentence, columns, cohorts }: CohortsProps): ReactNode {
+export function Cohorts({ title, name, sentence, columns, cohorts }: CohortsProps): ReactNode {
   const words = usePlotWords()
   const language = useLanguage()
   const weeks = Math.max(0, ...cohorts.map(({ people }) => people.length))
@@ -29,11 +31,12 @@ export function Cohorts({ title, sentence, columns, cohorts }: CohortsProps): Re
   }
   const percent = (part: number | null): string =>
     part === null ? '' : part.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 })
-  const names = [columns.cohort, columns.size, ...Array.from({ length: weeks }, (_, n) => columns.week(n))]
+  const after = Array.from({ length: Math.max(0, weeks - 1) }, (_, n) => n + 1)
+  const names = [columns.cohort, columns.size, ...after.map((n) => columns.week(n))]
   const cells = ({ label, people }: CohortsProps['cohorts'][number]): Cell[] => [
     { text: label, value: label },
     { text: (people[0] ?? 0).toLocaleString(language), value: people[0] ?? 0 },
-    ...Array.from({ length: weeks }, (_, n) => ({
+    ...after.map((n) => ({
       text: percent(share(people, n)),
       value: people[n] ?? null,
     })),
@@ -41,6 +44,7 @@ export function Cohorts({ title, sentence, columns, cohorts }: CohortsProps): Re
   return (
     <Plot
       title={title}
+      name={name}
       sentence={sentence}
       picture={false}
       table={{ columns: names, rows: cohorts.map(cells) }}
@@ -70,7 +74,7 @@ export function Cohorts({ title, sentence, columns, cohorts }: CohortsProps): Re
                     ) : (
                       <td
                         key={names[n]}
-                        style={n > 1 && text !== '' ? shade(share(cohort.people, n - 2)) : undefined}
+                        style={n > 1 && text !== '' ? shade(share(cohort.people, n - 1)) : undefined}
                       >
                         {text}
                       </td>

@@ -6,6 +6,8 @@ import styles from './plots.module.css'
 
 type FunnelProps = {
   title: string
+  /** Name of its files, without the ending. */
+  name: string
   sentence: ReactNode
   /** Names of the columns: step, people, share of the first step. */
   columns: readonly [string, string, string]
@@ -13,7 +15,7 @@ type FunnelProps = {
 }
 
 /** Steps that ever fewer people reach, as bars from zero, each with its share of the first. */
-export function Funnel({ title, sentence, columns, steps }: FunnelProps): ReactNode {
+export function Funnel({ title, name, sentence, columns, steps }: FunnelProps): ReactNode {
   const words = usePlotWords()
   const language = useLanguage()
   const first = steps[0]?.people ?? 0
@@ -23,6 +25,7 @@ export function Funnel({ title, sentence, columns, steps }: FunnelProps): ReactN
   return (
     <Plot
       title={title}
+      name={name}
       sentence={sentence}
       picture={false}
       table={{

@@ -3,7 +3,6 @@ import Download from 'lucide-react/icons/download'
 import ChartLine from 'lucide-react/icons/chart-line'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { writeCsv } from '#contract/csv.ts'
-import { slugText } from '#contract/text.ts'
 import { usePlotWords } from '../../i18n/plots.ts'
 import { Card } from '../../ui/display/Card.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -19,6 +18,8 @@ export type PlotTable = { columns: readonly string[]; rows: readonly (readonly C
 
 type PlotProps = {
   title: string
+  /** Name of its files, without the ending. */
+  name: string
   /** Says what the plot shows, in one sentence. */
   sentence: ReactNode
   table: PlotTable
@@ -30,12 +31,19 @@ type PlotProps = {
 }
 
 /** Frame of a plot: its sentence, the plot or the same as a table, and both as files. */
-export function Plot({ title, sentence, table, picture = true, legend, children }: PlotProps): ReactNode {
+export function Plot({
+  title,
+  name,
+  sentence,
+  table,
+  picture = true,
+  legend,
+  children,
+}: PlotProps): ReactNode {
   const words = usePlotWords()
   const id = useId(),
     frame = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)
-  const name = slugText(title, 60)
   const saveCsv = (): void =>
     saveFile(
       new Blob([writeCsv([table.columns, ...table.rows.map((row) => row.map(({ value }) => value))])], {

@@ -16,6 +16,8 @@ type Line = {
 }
 type TimePlotProps = {
   title: string
+  /** Name of its files, without the ending. */
+  name: string
   sentence: ReactNode
   /** Name of the points' column. */
   pointName: string
@@ -44,7 +46,15 @@ const axisFormat = (language: string): Intl.NumberFormat =>
  * Lines over time from zero. Arrow keys move from point to point, the pointer too; the point is said beside
  * the plot.
  */
-export function TimePlot({ title, sentence, pointName, points, lines, format }: TimePlotProps): ReactNode {
+export function TimePlot({
+  title,
+  name,
+  sentence,
+  pointName,
+  points,
+  lines,
+  format,
+}: TimePlotProps): ReactNode {
   const words = usePlotWords()
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
@@ -90,6 +100,7 @@ export function TimePlot({ title, sentence, pointName, points, lines, format }: 
   return (
     <Plot
       title={title}
+      name={name}
       sentence={sentence}
       table={{
         columns: [pointName, ...lines.map(({ label }) => label)],

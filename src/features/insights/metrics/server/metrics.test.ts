@@ -9,7 +9,7 @@ import { contentApp } from '../../../../../test/content-database.ts'
 import { actorOf } from '../../../../../test/actor-of.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import type { Overview } from '../metrics.contract.ts'
-import { driftOf, followMetrics, keepErased, keepRemains, rebuildMetrics } from './rebuild.ts'
+import { compareMetrics, driftOf, followMetrics, keepErased, keepRemains, rebuildMetrics } from './rebuild.ts'
 import { keepWindows } from './windows.ts'
 
 describe('figures by day', () => {
@@ -124,9 +124,11 @@ describe('figures by day', () => {
     await foldMetrics(db)
     await db.query(`update metric_days set amount = amount + 1 where metric = 'lessons_completed'`)
     expect(await driftOf(db)).toContainEqual(expect.objectContaining({ metric: 'lessons_completed' }))
+    await expect(compareMetrics(db)).rejects.toThrow(/lessons_completed on \d{4}-/)
     await db.query('delete from metric_days')
     await followMetrics(db)
     expect(await overview()).toEqual(expected)
+    await compareMetrics(db)
   })
 
   it('keep how many people learned in 7 and 30 days, once for each day', async () => {

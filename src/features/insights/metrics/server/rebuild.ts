@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { PermanentJobError } from '#server/jobs/jobs.ts'
 import { foldMetrics } from '#server/metrics/metrics.ts'
 import { metric_days, metric_events, metric_remains } from '#server/metrics/metrics.table.ts'
 import { countedSql, RECOUNTED_SQL, recountSql } from './recount.sql.ts'
@@ -19,6 +20,9 @@ export async function rebuildMetrics(db: Db): Promise<void> {
     )
   })
 }
+
+/** Figures that a comparison names. */
+const NAMED = 5
 
 /** A figure of which the kept amount differs from its recount. */
 export type Drift = { metric: string; subject_id: string; day: string; kept: number; counted: number }
@@ -78,4 +82,18 @@ export async function followMetrics(db: Db): Promise<void> {
   )
   if (state!.empty) await rebuildMetrics(db)
   else await foldMetrics(db)
+}
+
+/**
+ * Compares the figures with their recount.
+ *
+ * @throws PermanentJobError that names those that differ: the page of jobs shows it
+ */
+export async function compareMetrics(db: Db): Promise<void> {
+  const drift = await driftOf(db)
+  if (drift.length === 0) return
+  const named = drift
+    .slice(0, NAMED)
+    .map(({ metric, day, kept, counted }) => `${metric} on ${day}: kept ${kept}, counted ${counted}`)
+  throw new PermanentJobError(`Figures differ from their recount. ${named.join('; ')}`)
 }

@@ -43,16 +43,24 @@ export function Plots({ data }: { data: Overview }): ReactNode {
   const registered = data.way[0]?.people ?? 0
   return (
     <div className={parts.group}>
-      <TimePlot {...time} title={words.plots.active} sentence={average()} lines={lines('active_learners')} />
+      <TimePlot
+        {...time}
+        title={words.plots.active}
+        name="active-learners"
+        sentence={average()}
+        lines={lines('active_learners')}
+      />
       <TimePlot
         {...time}
         title={words.plots.sign_ups}
+        name="sign-ups"
         sentence={sums(format.number, 'sign_ups', 'verified')}
         lines={lines('sign_ups', 'verified')}
       />
       <TimePlot
         {...time}
         title={words.plots.time}
+        name="time"
         sentence={sums(format.time, 'minutes', 'practice_minutes')}
         lines={lines('minutes', 'practice_minutes')}
         format={format.time}
@@ -60,11 +68,13 @@ export function Plots({ data }: { data: Overview }): ReactNode {
       <TimePlot
         {...time}
         title={words.plots.work}
+        name="lessons-and-quizzes"
         sentence={sums(format.number, 'lessons_completed', 'quizzes_taken')}
         lines={lines('lessons_completed', 'quizzes_taken')}
       />
       <Funnel
         title={words.way.title}
+        name="way"
         sentence={
           registered === 0
             ? words.way.text_none
@@ -77,6 +87,7 @@ export function Plots({ data }: { data: Overview }): ReactNode {
       />
       <Cohorts
         title={words.cohorts.title}
+        name="retention"
         sentence={words.cohorts.text}
         columns={{ cohort: words.cohorts.week, size: words.cohorts.size, week: words.cohorts.after }}
         cohorts={data.cohorts.map(({ week, learners }) => ({ label: format.day(week), people: learners }))}

@@ -3,8 +3,8 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { useMetricWords } from './words.ts'
 
 const HOUR_MINUTES = 60
-/** Minutes from which whole hours are said. */
-const LONG = 10 * HOUR_MINUTES
+/** Minutes from which hours are said. */
+const LONG = 2 * HOUR_MINUTES
 
 /** Figures and days as a person reads them. */
 export function useMetricFormats() {
@@ -20,7 +20,7 @@ export function useMetricFormats() {
     time: (minutes: number): string =>
       minutes < LONG
         ? words.minutes(number(Math.round(minutes)))
-        : words.hours(number(Math.round(minutes / HOUR_MINUTES))),
+        : words.hours(number(minutes / HOUR_MINUTES)),
     day: (day: string): string => formatPattern(`${day}T12:00:00Z`, dateFormat, 'UTC'),
     shortDay: (day: string): string => inWords(day, { month: 'short', day: 'numeric' }),
     month: (day: string): string => inWords(day, { month: 'long', year: 'numeric' }),
