@@ -5,7 +5,7 @@ import { table } from '../db/columns.ts'
 /** Subject of a figure of the whole platform. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000'
 
-/** What is counted, and where: the subject is a course or a word, or PLATFORM. */
+/** An amount of a figure; its subject is a course or a word, or PLATFORM. */
 const figure = () => ({
   metric: text().notNull(),
   subject_id: uuid()
@@ -34,8 +34,8 @@ export const metric_days = table('metric_days', figure(), (t) => [
 ])
 
 /**
- * What people who were erased, or accounts that were merged, had added to figures. A rebuild counts it beside
- * the rows that are left.
+ * Amounts that people who were erased, or accounts that were merged, had added to figures. A rebuild counts
+ * them beside the rows that are left.
  */
 export const metric_remains = table('metric_remains', figure(), (t) => [
   primaryKey({ columns: [t.metric, t.subject_id, t.day, t.part] }),

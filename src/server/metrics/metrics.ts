@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { metric_days, metric_events, PLATFORM } from './metrics.table.ts'
+import { metric_days, metric_events } from './metrics.table.ts'
 
 /**
  * Figures that are kept by day, with their kind:
@@ -44,6 +44,10 @@ export const momentSql = (at: string): { day: string; part: string } => ({
   day: `((${at}) at time zone 'UTC')::date`,
   part: `(extract(epoch from ((${at}) at time zone 'UTC')::time)::int / 1800)`,
 })
+
+/** SQL that appends amounts. `rows`: SQL of (metric, subject_id, day, part, amount). */
+export const appendSql = (rows: string): string =>
+  `insert into ${metric_events} (metric, subject_id, day, part, amount) ${rows}`
 
 /** Rows that one statement moves. */
 const AT_ONCE = 20_000

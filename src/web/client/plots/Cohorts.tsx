@@ -2,14 +2,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language.tsx'
 import { usePlotWords } from '../../i18n/plots.ts'
 import { ScrollFrame } from '../../ui/navigation/ScrollFrame.tsx'
-import { Plot, type Cell } from './Plot.tsx'
+import { Plot, type Cell, type PlotHead } from './Plot.tsx'
 import styles from './plots.module.css'
 
-type CohortsProps = {
-  title: string
-  /** Name of its files, without the ending. */
-  name: string
-  sentence: ReactNode
+type CohortsProps = PlotHead & {
   /** Name of the first column, of the second with the size of a cohort, and of each week. */
   columns: { cohort: string; size: string; week: (n: number) => string }
   /** `people`: the size of the cohort, then how many are there in each week after; null for weeks to come. */
@@ -21,7 +17,7 @@ const shade = (share: number | null): CSSProperties =>
   ({ '--share': `${Math.round((share ?? 0) * 100)}%` }) as CSSProperties
 
 /** Shares of each cohort that are still there, week by week, the darker the more. */
-export function Cohorts({ title, name, sentence, columns, cohorts }: CohortsProps): ReactNode {
+export function Cohorts({ columns, cohorts, ...head }: CohortsProps): ReactNode {
   const words = usePlotWords()
   const language = useLanguage()
   const weeks = Math.max(0, ...cohorts.map(({ people }) => people.length))
@@ -42,17 +38,11 @@ export function Cohorts({ title, name, sentence, columns, cohorts }: CohortsProp
     })),
   ]
   return (
-    <Plot
-      title={title}
-      name={name}
-      sentence={sentence}
-      picture={false}
-      table={{ columns: names, rows: cohorts.map(cells) }}
-    >
+    <Plot {...head} picture={false} table={{ columns: names, rows: cohorts.map(cells) }}>
       {cohorts.length === 0 ? (
         <p className={styles.none}>{words.none}</p>
       ) : (
-        <ScrollFrame label={title} className={styles.scroll}>
+        <ScrollFrame label={head.title} className={styles.scroll}>
           <table className={styles.cohorts}>
             <thead>
               <tr>

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language.tsx'
 import { usePlotWords } from '../../i18n/plots.ts'
-import { Plot } from './Plot.tsx'
+import { Plot, type PlotHead } from './Plot.tsx'
 import styles from './plots.module.css'
 
-type FunnelProps = {
-  title: string
-  /** Name of its files, without the ending. */
-  name: string
-  sentence: ReactNode
+type FunnelProps = PlotHead & {
   /** Names of the columns: step, people, share of the first step. */
   columns: readonly [string, string, string]
   steps: readonly { id: string; label: string; people: number }[]
 }
 
 /** Steps that ever fewer people reach, as bars from zero, each with its share of the first. */
-export function Funnel({ title, name, sentence, columns, steps }: FunnelProps): ReactNode {
+export function Funnel({ columns, steps, ...head }: FunnelProps): ReactNode {
   const words = usePlotWords()
   const language = useLanguage()
   const first = steps[0]?.people ?? 0
@@ -24,9 +20,7 @@ export function Funnel({ title, name, sentence, columns, steps }: FunnelProps): 
     part === null ? '–' : part.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <Plot
-      title={title}
-      name={name}
-      sentence={sentence}
+      {...head}
       picture={false}
       table={{
         columns,

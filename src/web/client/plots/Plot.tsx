@@ -16,12 +16,15 @@ import { savePng } from './save-png.ts'
 export type Cell = { text: string; value: string | number | null }
 export type PlotTable = { columns: readonly string[]; rows: readonly (readonly Cell[])[] }
 
-type PlotProps = {
+/** Title and sentence of a plot, and the name of its files. */
+export type PlotHead = {
   title: string
   /** Name of its files, without the ending. */
   name: string
   /** Says what the plot shows, in one sentence. */
   sentence: ReactNode
+}
+type PlotProps = PlotHead & {
   table: PlotTable
   /** False for a drawing of HTML, which is no picture. */
   picture?: boolean

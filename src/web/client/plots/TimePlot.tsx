@@ -4,7 +4,7 @@ import { area, line } from 'd3-shape'
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language.tsx'
 import { usePlotWords } from '../../i18n/plots.ts'
-import { Plot, type Cell } from './Plot.tsx'
+import { Plot, type Cell, type PlotHead } from './Plot.tsx'
 import styles from './plots.module.css'
 import { useWidth } from './use-width.ts'
 
@@ -14,11 +14,7 @@ type Line = {
   /** One value for each point; null where nothing is known, which is a gap. */
   values: readonly (number | null)[]
 }
-type TimePlotProps = {
-  title: string
-  /** Name of its files, without the ending. */
-  name: string
-  sentence: ReactNode
+type TimePlotProps = PlotHead & {
   /** Name of the points' column. */
   pointName: string
   /** Points in time, in words: long for the table, short below the axis. */
@@ -46,15 +42,7 @@ const axisFormat = (language: string): Intl.NumberFormat =>
  * Lines over time from zero. Arrow keys move from point to point, the pointer too; the point is said beside
  * the plot.
  */
-export function TimePlot({
-  title,
-  name,
-  sentence,
-  pointName,
-  points,
-  lines,
-  format,
-}: TimePlotProps): ReactNode {
+export function TimePlot({ pointName, points, lines, format, ...head }: TimePlotProps): ReactNode {
   const words = usePlotWords()
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
@@ -99,9 +87,7 @@ export function TimePlot({
   const isKnown = lines.some(({ values }) => values.some((value) => value !== null))
   return (
     <Plot
-      title={title}
-      name={name}
-      sentence={sentence}
+      {...head}
       table={{
         columns: [pointName, ...lines.map(({ label }) => label)],
         rows: points.map(({ long }, n) => [
@@ -186,7 +172,7 @@ export function TimePlot({
             min={0}
             max={points.length - 1}
             value={at ?? points.length - 1}
-            aria-label={`${title}. ${words.point}`}
+            aria-label={`${head.title}. ${words.point}`}
             aria-valuetext={textAt(at ?? points.length - 1)}
             onFocus={() => setAt(points.length - 1)}
             onBlur={() => setAt(null)}

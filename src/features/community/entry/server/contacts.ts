@@ -1,5 +1,5 @@
 import { linksIn } from '../../standing/server/public.ts'
-import { mentionParts, NOBODY } from '../../threads/shared/mentions.ts'
+import { mentionParts, NOBODY } from '../../threads/server/public.ts'
 import { CONTACTS, type Contact } from '../shared/contact-kinds.ts'
 
 /** Words of digits in both languages, each at the place of its digit. */

@@ -9,7 +9,7 @@ import { contentApp } from '../../../../../test/content-database.ts'
 import { actorOf } from '../../../../../test/actor-of.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import type { Overview } from '../metrics.contract.ts'
-import { compareMetrics, driftOf, followMetrics, keepErased, keepRemains, rebuildMetrics } from './rebuild.ts'
+import { compareMetrics, followMetrics, keepErased, keepRemains, rebuildMetrics } from './rebuild.ts'
 import { keepWindows } from './windows.ts'
 
 describe('figures by day', () => {
@@ -62,11 +62,11 @@ describe('figures by day', () => {
     expect(appended.active.day - before.active.day).toBe(2)
     const own = appended.courses.find(({ common_id }) => common_id === course.common_id)
     expect(own).toMatchObject({ begun: 1, lessons: 1, completed: 0 })
-    expect(await driftOf(db)).toEqual([])
+    await compareMetrics(db)
     expect(await foldMetrics(db)).toBeGreaterThan(10)
     expect(await foldMetrics(db)).toBe(0)
     expect(await overview()).toEqual(appended)
-    expect(await driftOf(db)).toEqual([])
+    await compareMetrics(db)
     await rebuildMetrics(db)
     expect(await overview()).toEqual(appended)
   })
@@ -88,7 +88,7 @@ describe('figures by day', () => {
         where metric = 'retention' and part > 0`,
     )
     expect(row!.amount).toBeGreaterThan(0)
-    expect(await driftOf(app.platform.db)).toEqual([])
+    await compareMetrics(app.platform.db)
   })
 
   it('shrink with nobody: neither by an erasure nor by a merge of two accounts', async () => {
@@ -100,19 +100,19 @@ describe('figures by day', () => {
     await db.query(`update users set deleted_at = now() - interval '40 days' where id = $1`, [gone.id])
     expect(await eraseDeleted(app.platform, [keepErased])).toBe(1)
     const left = async () => {
-      const { active, ...kept } = await overview()
+      const { active: _active, ...kept } = await overview()
       return kept
     }
-    const { active: _active, ...expected } = before
+    const { active: _, ...expected } = before
     expect(await left()).toEqual(expected)
-    expect(await driftOf(db)).toEqual([])
+    await compareMetrics(db)
     await db.transaction(async (tx) => {
       await keepRemains(tx, [from.id, into.id], 1)
       await mergeProgress(app.platform, tx, from.id, into.id, app.platform.clock())
       await keepRemains(tx, [from.id, into.id], -1)
     })
     expect(await left()).toEqual(expected)
-    expect(await driftOf(db)).toEqual([])
+    await compareMetrics(db)
     await rebuildMetrics(db)
     expect(await left()).toEqual(expected)
   })
@@ -123,7 +123,6 @@ describe('figures by day', () => {
     const expected = await overview()
     await foldMetrics(db)
     await db.query(`update metric_days set amount = amount + 1 where metric = 'lessons_completed'`)
-    expect(await driftOf(db)).toContainEqual(expect.objectContaining({ metric: 'lessons_completed' }))
     await expect(compareMetrics(db)).rejects.toThrow(/lessons_completed on \d{4}-/)
     await db.query('delete from metric_days')
     await followMetrics(db)

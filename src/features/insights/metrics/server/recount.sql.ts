@@ -1,5 +1,5 @@
 import { momentSql, stepSql, type WayStep } from '#server/metrics/metrics.ts'
-import { metric_remains, PLATFORM } from '#server/metrics/metrics.table.ts'
+import { PLATFORM } from '#server/metrics/metrics.table.ts'
 import {
   activity_slots,
   enrolments,
@@ -15,12 +15,12 @@ import { users } from '#features/people/users/server/users.table.ts'
  */
 type Source = (who: (user: string) => string) => string
 
-const moment = (metric: string, at: string, rest: string, amount = '1', subject?: string): string => {
+const momentsSql = (metric: string, at: string, rest: string, amount = '1', subject?: string): string => {
   const { day, part } = momentSql(at)
   return `select '${metric}', ${subject ?? `'${PLATFORM}'::uuid`}, ${day}, ${part}, ${amount}::bigint ${rest}`
 }
 
-const days =
+const daysSql =
   (metric: string, amount: string): Source =>
   (who) =>
     `
@@ -28,10 +28,10 @@ const days =
   from ${learner_days} d
   where ${who('d.user_id')}`
 
-const slots =
+const slotsSql =
   (metric: string, column: string, course: boolean): Source =>
   (who) =>
-    moment(
+    momentsSql(
       metric,
       's.slot',
       `from ${activity_slots} s where s.common_id is ${course ? 'not null' : 'null'} and ${who('s.user_id')}`,
@@ -39,7 +39,7 @@ const slots =
       course ? 's.common_id' : undefined,
     )
 
-const way =
+const reachedSql =
   (step: WayStep, reached: (user: string) => string): Source =>
   (who) =>
     `
@@ -49,22 +49,22 @@ const way =
 
 /** The same figures as those that are appended as people act, from the rows that people have. */
 const SOURCES: readonly Source[] = [
-  (who) => moment('sign_ups', 'u.created_at', `from ${users} u where ${who('u.id')}`),
+  (who) => momentsSql('sign_ups', 'u.created_at', `from ${users} u where ${who('u.id')}`),
   (who) =>
-    moment(
+    momentsSql(
       'verified',
       'u.email_verified_at',
       `from ${users} u where u.email_verified_at is not null and ${who('u.id')}`,
     ),
-  days('active_learners', '1'),
-  days('active_ms', 'd.active_ms'),
-  days('lessons_completed', 'd.lessons_completed'),
-  days('quizzes_taken', 'd.quizzes_taken'),
-  slots('practice_ms', 'active_ms', false),
-  slots('course_ms', 'active_ms', true),
-  slots('course_lessons', 'lessons_completed', true),
+  daysSql('active_learners', '1'),
+  daysSql('active_ms', 'd.active_ms'),
+  daysSql('lessons_completed', 'd.lessons_completed'),
+  daysSql('quizzes_taken', 'd.quizzes_taken'),
+  slotsSql('practice_ms', 'active_ms', false),
+  slotsSql('course_ms', 'active_ms', true),
+  slotsSql('course_lessons', 'lessons_completed', true),
   (who) =>
-    moment(
+    momentsSql(
       'course_begun',
       'e.created_at',
       `from ${enrolments} e where ${who('e.user_id')}`,
@@ -72,7 +72,7 @@ const SOURCES: readonly Source[] = [
       'e.common_id',
     ),
   (who) =>
-    moment(
+    momentsSql(
       'course_completed',
       'e.completed_at',
       `from ${enrolments} e where e.completed_at is not null and ${who('e.user_id')}`,
@@ -88,17 +88,17 @@ const SOURCES: readonly Source[] = [
       where ${who('d.user_id')}
     ) w
     group by w.user_id, w.cohort, w.week`,
-  way('registered', () => 'true'),
-  way(
+  reachedSql('registered', () => 'true'),
+  reachedSql(
     'first_lesson',
     (user) =>
       `exists (select from ${learner_totals} t where t.user_id = ${user} and t.lessons_completed > 0)`,
   ),
-  way(
+  reachedSql(
     'first_quiz',
     (user) => `exists (select from ${learner_days} d where d.user_id = ${user} and d.quizzes_taken > 0)`,
   ),
-  way(
+  reachedSql(
     'second_week',
     (user) => `
       exists (
@@ -110,11 +110,9 @@ const SOURCES: readonly Source[] = [
   ),
 ]
 
-/** Figures that a recount knows; windows of active people are kept once and not counted again. */
-export const RECOUNTED_SQL = `(metric not in ('active_7', 'active_30'))`
-
 /**
- * SQL of what some people add to figures: (metric, subject_id, day, part, amount), one row of each key.
+ * SQL of the amounts that some people add to figures: (metric, subject_id, day, part, amount), one row of
+ * each key.
  *
  * @param people SQL of an array of users; null for everybody
  */
@@ -126,17 +124,4 @@ export const countedSql = (people: string | null): string => `
     ) counted (metric, subject_id, day, part, amount)
     where amount <> 0
     group by metric, subject_id, day, part
-  )`
-
-/** SQL of every figure as it should be: of the people who are there, and of those who are gone. */
-export const recountSql = (): string => `
-  (
-    select metric, subject_id, day, part, sum(amount)::bigint as amount
-    from (
-      select * from ${countedSql(null)} here
-      union all
-      select metric, subject_id, day, part, amount from ${metric_remains}
-    ) every
-    group by metric, subject_id, day, part
-    having sum(amount) <> 0
   )`

@@ -1,8 +1,8 @@
+import { HOUR_MINUTES } from '#contract/durations.ts'
 import { formatPattern, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useMetricWords } from './words.ts'
 
-const HOUR_MINUTES = 60
 /** Minutes from which hours are said. */
 const LONG = 2 * HOUR_MINUTES
 

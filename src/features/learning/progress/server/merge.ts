@@ -13,7 +13,7 @@ export async function mergeProgress(
   into: string,
   now: Date,
 ): Promise<void> {
-  // What both did is in the platform's figures already.
+  // The platform's figures have both already.
   await tx.query(`select set_config('asl.merging', 'on', true)`)
   const both = await tx.query<{ common_id: string }>(
     `

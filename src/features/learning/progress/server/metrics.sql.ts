@@ -1,5 +1,5 @@
-import { momentSql, stepSql } from '#server/metrics/metrics.ts'
-import { metric_events, PLATFORM } from '#server/metrics/metrics.table.ts'
+import { appendSql, momentSql, stepSql } from '#server/metrics/metrics.ts'
+import { PLATFORM } from '#server/metrics/metrics.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { learner_days } from './progress.table.ts'
 
@@ -28,7 +28,7 @@ const days = (metric: string, column: string): string => `
   having sum(${column}) > 0`
 
 /** A step of the way that learners reach for the first time. */
-const way = (step: Parameters<typeof stepSql>[0], reached: string): string => `
+const reachedSql = (step: Parameters<typeof stepSql>[0], reached: string): string => `
   select 'way', '${PLATFORM}'::uuid, ${registeredSql('u')}, ${stepSql(step)}, 1
   from ${reached} r
   join ${users} u on u.id = r.user_id`
@@ -80,22 +80,23 @@ const FIRST_QUIZZES = `(
  */
 export const metricsSql = (all: boolean): string => `
   counted as (
-    insert into ${metric_events} (metric, subject_id, day, part, amount)
-    ${[
-      days('active_ms', 'active_ms'),
-      moments('course_ms', 'active_ms', true),
-      ...(all
-        ? [
-            moments('practice_ms', 'active_ms', false),
-            days('lessons_completed', 'lessons_completed'),
-            days('quizzes_taken', 'quizzes_taken'),
-            moments('course_lessons', 'lessons_completed', true),
-            `select 'active_learners', '${PLATFORM}'::uuid, day, 0, 1 from day where fresh`,
-            RETENTION,
-            way('first_lesson', '(select user_id from sums where begins)'),
-            way('first_quiz', FIRST_QUIZZES),
-            way('second_week', SECOND_WEEKS),
-          ]
-        : []),
-    ].join(' union all ')}
+    ${appendSql(
+      [
+        days('active_ms', 'active_ms'),
+        moments('course_ms', 'active_ms', true),
+        ...(all
+          ? [
+              moments('practice_ms', 'active_ms', false),
+              days('lessons_completed', 'lessons_completed'),
+              days('quizzes_taken', 'quizzes_taken'),
+              moments('course_lessons', 'lessons_completed', true),
+              `select 'active_learners', '${PLATFORM}'::uuid, day, 0, 1 from day where fresh`,
+              RETENTION,
+              reachedSql('first_lesson', '(select user_id from sums where begins)'),
+              reachedSql('first_quiz', FIRST_QUIZZES),
+              reachedSql('second_week', SECOND_WEEKS),
+            ]
+          : []),
+      ].join(' union all '),
+    )}
   )`

@@ -12,8 +12,8 @@ import { users } from '../../users/server/users.table.ts'
 
 /**
  * Erases another feature's data about a person besides their own rows; `app.ts` passes it in. `email`: null
- * if another account has the address, or it was never confirmed. What it returns is run once the rows are
- * gone.
+ * if another account has the address, or it was never confirmed. A function that it returns is run once the
+ * rows are gone.
  */
 export type Forget = (
   tx: Db,
