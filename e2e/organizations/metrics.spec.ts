@@ -25,7 +25,7 @@ test('an administrator reads who learns: by keys, as a table, as a file, for ano
     plot.getByRole('button', { name: plots.save_csv(metrics.plots.active) }).click(),
   ])
   expect(readFileSync(await file.path(), 'utf8')).toContain(`${day},${value}`)
-  await page.getByLabel('Period').selectOption('last_seven_days')
+  await page.getByLabel('Period', { exact: true }).selectOption('last_seven_days')
   await expect(plot.getByRole('row')).toHaveCount(8)
   await plot.getByRole('button', { name: plots.as_plot }).click()
   const [picture] = await Promise.all([
