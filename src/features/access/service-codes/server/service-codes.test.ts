@@ -309,15 +309,15 @@ it('holds an amount under rules like those of units, and logs each change once',
   expect(await change({ note: null })).toBe(200)
   expect((await use(id)).body.data).toMatchObject({ code: 'by_amount' })
 
-  const back = (one: string) => admin().post(`/service-code-uses/${one}/give-back`)
-  expect((await back(use_id)).status).toBe(200)
+  const giveBack = (one: string) => admin().post(`/service-code-uses/${one}/give-back`)
+  expect((await giveBack(use_id)).status).toBe(200)
   expect(await codeOf(id)).toMatchObject({ cents_left: 1200, state: 'active', note: null })
-  expect((await back(use_id)).body.data).toMatchObject({ code: 'given_back_already' })
+  expect((await giveBack(use_id)).body.data).toMatchObject({ code: 'given_back_already' })
   const [reversal] = await db.query<{ id: string }>('select id from service_code_uses where reverses = $1', [
     use_id,
   ])
-  expect((await back(reversal!.id)).status).toBe(404)
-  expect((await back(randomUUID())).status).toBe(404)
+  expect((await giveBack(reversal!.id)).status).toBe(404)
+  expect((await giveBack(randomUUID())).status).toBe(404)
   for (let twice = 0; twice < 2; twice += 1)
     expect((await admin().post(`/service-codes/${id}/withdraw`)).status).toBe(200)
   const logged = await db.query<{ code: string }>(

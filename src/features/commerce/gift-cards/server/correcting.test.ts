@@ -140,7 +140,7 @@ it('is sent again when it is corrected after its day, and not while its payment 
   expect([(await voided(id)).status, (await voided(id)).status]).toEqual([200, 409])
   expect([(await change(id)).status, (await resend(id)).status]).toEqual([409, 409])
   expect((await open(linkToken(platform, id))).body.data).toMatchObject({ state: 'voided', code: null })
-  // What is refunded after that stays voided, for its own reason.
+  // A refund after that leaves a card voided, for its own reason.
   const key = { headers: { 'idempotency-key': randomUUID() } }
   expect((await admin.post(`/orders/${order}/refund`, {}, key)).status).toBe(200)
   const reason = async (card: string) =>

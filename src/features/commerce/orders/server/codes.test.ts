@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { anOrganization, aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { payments, planOnSale } from '../../../../../test/payments.ts'
+import { giftCard } from '../../../../../test/samples.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { addCredit } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
@@ -48,20 +49,7 @@ const refund = (id: string, body: object) =>
   admin.post(`/orders/${id}/refund`, body, { headers: { 'idempotency-key': randomUUID() } })
 
 const NOT_BY_CODE = 'service_code_id: A service code doesn’t pay for this.'
-const GIFT = {
-  kind: 'gift_card',
-  details: {
-    cents: 5000,
-    design: 'hands',
-    from_name: 'Eva',
-    to_name: 'Ana',
-    to_email: 'ana@example.com',
-    message: '',
-    send_on: new Date().toISOString().slice(0, 10),
-    zone: 'UTC',
-    language: 'en',
-  },
-}
+const GIFT = giftCard()
 
 it('says of a basket why a code does not pay for it', async () => {
   const who = await learner()

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { payments, planOnSale, stripeOf } from '../../../../../test/payments.ts'
+import { giftCard } from '../../../../../test/samples.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { addCredit } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
@@ -17,31 +19,14 @@ import { refundWhole, undoFree } from './refund.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
-const { db } = platform
 const pay = await payments(test)
-const stripe = await stripeOf(platform)
 const admin = test.as(tenants.admin)
+const { db } = platform
 const PLAN = await planOnSale(test, tenants.admin, { billing_type: 'Upfront', cents: 3900, trial_days: 0 })
+const stripe = await stripeOf(platform)
 const person = (): Promise<TestPerson> => aPerson(platform, {})
 const plan = { items: [{ kind: 'plan', id: PLAN }] }
-const GIFT = {
-  items: [
-    {
-      kind: 'gift_card',
-      details: {
-        cents: 5000,
-        design: 'hands',
-        from_name: 'Eva',
-        to_name: 'Ana',
-        to_email: 'ana@example.com',
-        message: '',
-        send_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
-        zone: 'UTC',
-        language: 'en',
-      },
-    },
-  ],
-}
+const GIFT = { items: [giftCard({ send_on: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10) })] }
 const read = async (id: string): Promise<Order> => (await admin.get<Order>(`/orders/${id}`)).body.data
 const details = async (id: string): Promise<OrderDetails> =>
   (await admin.get<OrderDetails>(`/orders/${id}/details`)).body.data

@@ -200,7 +200,7 @@ it('notes which notifications were answered, and why others were not', async () 
   expect(await events(subject)).toEqual([{ handled: false, problem: 'not there' }])
   await expect(look(failing(new Unsettled('by hand')))).resolves.toBeUndefined()
   expect(await events(subject)).toEqual([{ handled: false, problem: 'by hand' }])
-  // What arrives while somebody looks is not answered by that.
+  // A run answers no notification that arrives during it.
   await look(() => tell(subject))
   expect(await events(subject)).toEqual([
     { handled: true, problem: null },

@@ -44,7 +44,7 @@ it('counts what was paid of an invoice, without what became credit', async () =>
     [id],
   )
   expect(row!.paid).toBe(4000)
-  // Where nothing is open all of a payment is credit.
+  // A payment is all credit once nothing is open.
   const [purchase] = await db.query<{ invoice_id: string }>(
     'select invoice_id from offline_purchases where id = $1',
     [id],
@@ -91,7 +91,7 @@ it('reminds once on each day, and of the last one alone where several were misse
         [at, id, due_at],
       )
     ).length > 0
-  const [first = 0, second = 0, third = 0] = REMIND_DAYS
+  const [first, second, third] = REMIND_DAYS
   expect([await due(days(first, -1)), await note(days(first, -1))]).toEqual([false, false])
   expect([await due(days(first)), await note(days(first)), await note(days(first))]).toEqual([
     true,

@@ -41,11 +41,11 @@ const [about] = await db.query<{ id: string; grant_id: string; ref: string; end:
   [order],
 )
 const plan = about!
-const at = (ms: number): Date => new Date(NOW.getTime() + ms)
+const later = (ms: number): Date => new Date(NOW.getTime() + ms)
 const runOf = (more: Partial<Run> = {}): Run => ({
   platform,
   provider: null as unknown as CardProvider,
-  since: at(-DAY_MS),
+  since: later(-DAY_MS),
   found: [],
   calls: 0,
   subscriptions: 0,
@@ -57,7 +57,7 @@ const runOf = (more: Partial<Run> = {}): Run => ({
 const owner = new pg.Client({ connectionString: platform.config.DATABASE_URL })
 await owner.connect()
 afterAll(() => owner.end())
-/** What is found after a change that no trigger watched, which is taken back. */
+/** Kinds of findings after changes without triggers; the changes are rolled back. */
 async function foundAfter(
   changes: readonly [string, unknown[]][],
   more: Partial<Run> = {},
@@ -104,7 +104,7 @@ it('finds in its own tables what contradicts itself, and nothing else', async ()
     ['a grant that is suspended', [grants('suspended_at = now()')], ['paid_no_access']],
     ['both are suspended', [grants('suspended_at = now()'), plans('suspended_at = now()')], []],
     ['a grant that ends now', [grants('ends_at = $2', NOW)], ['paid_no_access']],
-    ['a grant that ends soon', [grants('ends_at = $2', at(1))], []],
+    ['a grant that ends soon', [grants('ends_at = $2', later(1))], []],
     ['a plan that is over', [plans('period_end = $2', NOW), grants('ends_at = $2', NOW)], []],
     ['a plan that ended', [plans(ended)], ['access_no_payment']],
     ['a plan that ended with its access', [plans(ended), grants('ends_at = $2', NOW)], []],
@@ -119,8 +119,8 @@ it('finds in its own tables what contradicts itself, and nothing else', async ()
       ['booked_not_paid'],
     ],
     ['seats', [plans('organization_id = $2, seats = 2', tenants.one.organization.id)], ['seats']],
-    ['an old request', [request(`'open', null, null`, at(-HOUR_MS - 1))], ['problem']],
-    ['a young request', [request(`'open', null, null`, at(-HOUR_MS))], []],
+    ['an old request', [request(`'open', null, null`, later(-HOUR_MS - 1))], ['problem']],
+    ['a young request', [request(`'open', null, null`, later(-HOUR_MS))], []],
     ['refused to nobody', [request(`'refused', 'no', null`, NOW)], ['problem']],
     ['refused to somebody', [request(`'refused', 'no', '${tenants.admin.id}'`, NOW)], []],
     ['disputed', [request(`'refused', 'no', null`, NOW), orders('disputed_at = now()')], []],
@@ -138,9 +138,10 @@ it('finds in its own tables what contradicts itself, and nothing else', async ()
     ],
   ]
   for (const [name, changes, kinds] of cases) expect(await foundAfter(changes), name).toEqual(kinds)
-  expect(await foundAfter([lines('fulfilled_at = null')], { since: at(DAY_MS) }), 'before its days').toEqual(
-    [],
-  )
+  expect(
+    await foundAfter([lines('fulfilled_at = null')], { since: later(DAY_MS) }),
+    'before its days',
+  ).toEqual([])
 })
 
 type Rows = Record<string, object[]>
@@ -242,7 +243,7 @@ it('asks for the payment of an order that was not among those of the provider', 
   expect(await found(() => failing('resource_missing'))).toMatchObject(missing)
   await expect(found(() => failing('rate_limit'))).rejects.toThrow('rate_limit')
   expect(await found(() => failing('rate_limit'), [plan.intent])).toEqual([])
-  // What no order of ours knows is repaired, or left to the charges.
+  // An unknown payment is repaired, or left to the comparison of charges.
   const invoices = [
     { id: 'in_unknown', amount_paid: 5, parent: null },
     { id: 'in_of', amount_paid: 5, parent: { subscription_details: { subscription: plan.ref } } },

@@ -160,18 +160,18 @@ it('rewards with a month of the owner’s plan, and tells them once it is more t
     waiting: 1,
     left_this_year: REWARDS_A_YEAR - 1,
   })
-  const told = async (): Promise<string[]> =>
+  const rewardMails = async (): Promise<string[]> =>
     (
       await db.query<{ subject: string }>(
         `select content ->> 'subject' as subject from mails where "to" = $1 and content ->> 'subject' like 'You earned%'`,
         [owner.email],
       )
     ).map(({ subject }) => subject)
-  expect(await told()).toEqual(['You earned $20'])
+  expect(await rewardMails()).toEqual(['You earned $20'])
   // A plan that costs nothing is worth nothing.
   await db.query('update subscriptions set unit_cents = 0 where user_id = $1', [owner.id])
   test.at(new Date(now.getTime() + 1))
   expect(await giveRewards(platform)).toBe(1)
-  expect([await creditOf(db, { user_id: owner.id }), await told()]).toEqual([2000, ['You earned $20']])
+  expect([await creditOf(db, { user_id: owner.id }), await rewardMails()]).toEqual([2000, ['You earned $20']])
   expect((await mine(owner)).earned).toBe(2)
 })

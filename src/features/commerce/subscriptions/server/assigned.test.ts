@@ -16,9 +16,9 @@ const NOW = new Date('2027-03-10T12:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
 const { platform } = test
 const { db } = platform
+const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const pay = await payments(test)
 await pay.provider.passTo(NOW)
-const clientOf = async (person: TestPerson) => test.as(await awake(test, person))
 const admin = test.as((await awake(test, tenants.admin))!)
 const sale = (more: object = {}): Promise<string> =>
   planOnSale(test, tenants.admin, { trial_days: 0, ...more })
@@ -27,7 +27,7 @@ const LIFE = await sale({ billing_type: 'Onetime', duration_unit: 'lifetime', ce
 const SEATS = await sale({ buyer: 'organization' })
 const learner = (more: object = {}): Promise<TestPerson> => aPerson(platform, more)
 type Said = { id: string; code?: string; fields?: { path: string }[] }
-const said = ({ status, body }: { status: number; body: { data: Said } }): number | string | undefined =>
+const outcome = ({ status, body }: { status: number; body: { data: Said } }): number | string | undefined =>
   status < 400 ? status : (body.data.fields?.[0]?.path ?? body.data.code)
 const assign = (user_id: string, more: object = {}) =>
   admin.post<Said>('/subscriptions', { user_id, plan_id: MONTHLY, paid_cents: 0, reference: null, ...more })
@@ -48,22 +48,22 @@ const logged = async (subject: string): Promise<string[]> =>
     ])
   ).map(({ code }) => code)
 const act = async (person: TestPerson, id: string, what: string, body: object = {}) =>
-  said(await (await clientOf(person)).post<Said>(`/subscriptions/${id}/${what}`, body))
+  outcome(await (await clientOf(person)).post<Said>(`/subscriptions/${id}/${what}`, body))
 
 it('is given to a learner without a plan, until a day that is still to come', async () => {
   const person = await learner({ time_zone: 'UTC' })
-  expect(said(await assign(tenants.one.teacher.id))).toBe('user_id')
-  expect(said(await assign(randomUUID()))).toBe('user_id')
-  expect(said(await assign(person.id, { plan_id: SEATS }))).toBe('plan_id')
-  expect(said(await assign(person.id, { plan_id: randomUUID() }))).toBe('plan_id')
-  expect(said(await assign(person.id, { until: '2027-03-09' }))).toBe('until')
+  expect(outcome(await assign(tenants.one.teacher.id))).toBe('user_id')
+  expect(outcome(await assign(randomUUID()))).toBe('user_id')
+  expect(outcome(await assign(person.id, { plan_id: SEATS }))).toBe('plan_id')
+  expect(outcome(await assign(person.id, { plan_id: randomUUID() }))).toBe('plan_id')
+  expect(outcome(await assign(person.id, { until: '2027-03-09' }))).toBe('until')
   const id = await assigned(person, { until: '2027-03-10' })
   expect(await read(id)).toMatchObject({
     status: 'Active',
     billing_type: 'Upfront',
     period_end: new Date('2027-03-11T00:00:00Z'),
   })
-  expect(said(await assign(person.id))).toBe('running_already')
+  expect(outcome(await assign(person.id))).toBe('running_already')
   expect(await logged(id)).toEqual(['ASSIGNED_SUBSCRIPTION_TO_STUDENT', 'SUBSCRIPTION_STATUS_UPDATE'])
   expect(await db.query('select from orders where subscription_id = $1', [id])).toEqual([])
   const life = await assigned(await learner(), { plan_id: LIFE })
@@ -85,7 +85,7 @@ it('is ended by staff once, at the provider too, and not where Apple sold it', a
   const person = await learner()
   const { id } = await bought(person)
   const end = async (one: string) =>
-    said(await admin.post<Said>(`/subscriptions/${one}/end`, { reason: 'Asked for' }))
+    outcome(await admin.post<Said>(`/subscriptions/${one}/end`, { reason: 'Asked for' }))
   expect([await end(randomUUID()), await end(id), await end(id)]).toEqual(['not_found', 200, 200])
   await pay.settled()
   expect((await logged(id)).filter((code) => code === 'CANCELED_SUBSCRIPTION_OF_STUDENT')).toHaveLength(1)

@@ -113,7 +113,7 @@ it('begins a gift at once or after the plan that runs, and ends it when it is pa
     { status: 'Active', period_start: third!.period_end },
   ])
   expect(await mailed(fourth!.id)).toEqual(['gift_begun'])
-  // What waits becomes credit when a plan for life begins.
+  // A waiting gift becomes credit when a plan for life begins.
   await give(person, MONTHLY, 'card-5')
   await pay.provider.passTo(platform.clock())
   await pay.buy(person, { items: [{ kind: 'plan', id: LIFE }] })
@@ -184,7 +184,7 @@ it('follows a plan of the store from its beginning to its end', async () => {
   expect(await follow(id, { over: 'again' })).toBe(id)
   expect(await read()).toMatchObject({ status: 'Canceled', cancel_reason: 'refunded' })
   expect(await courses(person)).toBe('Limited')
-  // Canceled is final: what resumes there is another plan here.
+  // Canceled is final, so a plan that resumes there is another plan here.
   const again = await follow(id, await storePlan(person))
   expect(again).not.toBe(id)
   expect(await courses(person)).toBe('Full')
