@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { anOrganization, aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { forgetNotes } from './forget.ts'
 import type { CodeFigures, ServiceCodeRow, ServiceCodeUseRow } from '../service-codes.contract.ts'
 
 let test: TestApp
@@ -365,4 +366,16 @@ it('keeps the kind and the price of units, and knows a month by the cheapest pla
       (row) => row.id,
     )
   expect([await found(learner.last_name), await found('nobody-is-called-so')]).toEqual([[id], []])
+})
+
+it('loses what staff noted about a learner who is erased, and no other code does', async () => {
+  const { db } = test.platform
+  const someone = await aPerson(test.platform, { organization_id: center.id })
+  const [gone, kept] = [
+    (await issue({ user_id: someone.id, note: 'Moved away' })).body.data.id,
+    (await issue({ note: 'Stays' })).body.data.id,
+  ]
+  await db.transaction((tx) => forgetNotes(tx, someone, new Date()))
+  expect([(await codeOf(gone)).note, (await codeOf(kept)).note]).toEqual([null, 'Stays'])
+  expect((await admin().get(`/service-codes?id=eq.${gone}`)).status).toBe(200)
 })
