@@ -20,7 +20,7 @@ import {
 import { compareSubscriptions } from './compare-subscriptions.ts'
 import { compareClearing, compareMovements } from './movements.ts'
 import { checkOwn } from './own-checks.ts'
-import type { Finding, Run } from './running.ts'
+import { PAGE, pages, type Finding, type Run } from './running.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -351,4 +351,22 @@ it('books fees and payouts once, and names other movements', async () => {
   expect(await foundBy(compareClearing, {}, balance(7))).toMatchObject([
     { kind: 'clearing', expected: clearing - 1930 + 7, actual: clearing - 1930 },
   ])
+})
+
+it('reads a list of the provider page by page', async () => {
+  const calls: object[] = []
+  const read = async (...answers: { data: { id: string }[]; has_more: boolean }[]): Promise<string[][]> => {
+    const found: string[][] = []
+    const run = runOf()
+    calls.length = 0
+    for await (const page of pages(run, async (at) => answers[calls.push(at) - 1]!))
+      found.push(page.map(({ id }) => id))
+    expect(run.calls).toBe(answers.length)
+    return found
+  }
+  const two = { data: [{ id: 'a' }, { id: 'b' }], has_more: true }
+  expect(await read(two, { data: [{ id: 'c' }], has_more: false })).toEqual([['a', 'b'], ['c']])
+  expect(calls).toEqual([{ limit: PAGE }, { limit: PAGE, starting_after: 'b' }])
+  expect(await read({ data: [], has_more: false })).toEqual([])
+  expect(await read(two, { data: [], has_more: true })).toEqual([['a', 'b']])
 })
