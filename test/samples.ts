@@ -70,3 +70,20 @@ export const TERM_PLAN = {
   dictionary: 'Full',
   live: 'No',
 } as const
+
+/** A gift card in a basket, sent as soon as it is paid; a test says what differs. */
+export const giftCard = (more: object = {}) => ({
+  kind: 'gift_card',
+  details: {
+    cents: 5000,
+    design: 'hands',
+    from_name: 'Eva',
+    to_name: 'Ana',
+    to_email: 'ana@example.com',
+    message: '',
+    send_on: new Date().toISOString().slice(0, 10),
+    zone: 'UTC',
+    language: 'en',
+    ...more,
+  },
+})

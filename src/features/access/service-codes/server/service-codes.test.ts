@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { anOrganization, aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { forgetNotes } from './forget.ts'
 import type { CodeFigures, ServiceCodeRow, ServiceCodeUseRow } from '../service-codes.contract.ts'
 
 let test: TestApp
@@ -264,4 +265,117 @@ it('counts the codes that may be used, and those that end within thirty days', a
   const { codes } = (await test.as(leads).get<{ codes: CodeFigures | null }>('/dashboards/organization')).body
     .data
   expect(codes).toMatchObject({ codes: 2, units_left: 12, units_used: 2, ending: 1 })
+})
+
+it('holds an amount under rules like those of units, and logs each change once', async () => {
+  const { db } = test.platform
+  const someone = await aPerson(test.platform, { organization_id: center.id })
+  const { id } = (
+    await issue({
+      user_id: someone.id,
+      units_authorised: undefined,
+      unit_cents: undefined,
+      cents_authorised: 5000,
+      note: 'By check',
+    })
+  ).body.data
+  const spent = async (cents: number): Promise<string> =>
+    (
+      await db.query<{ id: string }>(
+        'insert into service_code_uses (code_id, cents, at) values ($1, $2, now()) returning id',
+        [id, cents],
+      )
+    )[0]!.id
+  const use_id = await spent(1200)
+  const body = { code: `RC-${n}`, ...DAYS }
+  const change = async (more: object) => {
+    const { status, body: said } = await admin().patch<{ fields?: { path: string }[] }>(
+      `/service-codes/${id}`,
+      { ...body, ...more },
+    )
+    return status === 200 ? status : said.data.fields?.[0]?.path
+  }
+  expect(await change({ units_authorised: 3 })).toBe('units_authorised')
+  expect(await change({ cents_authorised: null })).toBe('units_authorised')
+  expect(await change({ cents_authorised: 1199 })).toBe('cents_authorised')
+  expect(await change({ cents_authorised: 1200 })).toBe(200)
+  expect(await codeOf(id)).toMatchObject({
+    cents_left: 0,
+    cents_used: 1200,
+    state: 'used_up',
+    note: 'By check',
+  })
+  expect(await change({ cents_authorised: 1200 }), 'nothing new').toBe(200)
+  expect(await change({ code: 'SAME-1' })).toBe('code')
+  expect(await change({ note: null })).toBe(200)
+  expect((await use(id)).body.data).toMatchObject({ code: 'by_amount' })
+
+  const giveBack = (one: string) => admin().post(`/service-code-uses/${one}/give-back`)
+  expect((await giveBack(use_id)).status).toBe(200)
+  expect(await codeOf(id)).toMatchObject({ cents_left: 1200, state: 'active', note: null })
+  expect((await giveBack(use_id)).body.data).toMatchObject({ code: 'given_back_already' })
+  const [reversal] = await db.query<{ id: string }>('select id from service_code_uses where reverses = $1', [
+    use_id,
+  ])
+  expect((await giveBack(reversal!.id)).status).toBe(404)
+  expect((await giveBack(randomUUID())).status).toBe(404)
+  for (let twice = 0; twice < 2; twice += 1)
+    expect((await admin().post(`/service-codes/${id}/withdraw`)).status).toBe(200)
+  const logged = await db.query<{ code: string }>(
+    'select code from audit_log where subject_id = $1 order by id',
+    [id],
+  )
+  expect(logged.map(({ code }) => code.replace('SERVICE_CODE_', ''))).toEqual([
+    'CREATED',
+    'UPDATED',
+    'UPDATED',
+    'GIVEN_BACK',
+    'WITHDRAWN',
+  ])
+})
+
+it('keeps the kind and the price of units, and knows a month by the cheapest plan alone', async () => {
+  const { id } = (await issue({ units_authorised: 4 })).body.data
+  await use(id, 3)
+  const change = (more: object) =>
+    admin().patch<{ fields?: { path: string }[] }>(`/service-codes/${id}`, {
+      code: `RC-${n}`,
+      ...DAYS,
+      ...more,
+    })
+  expect((await change({ units_authorised: null })).body.data.fields?.[0]?.path).toBe('cents_authorised')
+  expect((await change({ units_authorised: 3, unit_cents: 900 })).status).toBe(200)
+  expect(await codeOf(id)).toMatchObject({ units_left: 0, unit_cents: 900, state: 'used_up' })
+  expect((await change({ units_authorised: 3 })).status).toBe(200)
+  expect(await codeOf(id)).toMatchObject({ unit_cents: 900 })
+  // No plan of a month is on sale here.
+  expect((await issue({ unit_cents: undefined })).body.data).toMatchObject({
+    fields: [{ path: 'unit_cents' }],
+  })
+  expect((await issue({ unit_cents: 0 })).status).toBe(201)
+  const soon = await issue({ starts_on: '2098-01-01' })
+  expect((await codeOf(soon.body.data.id)).state).toBe('upcoming')
+  const uses = await admin().get<ServiceCodeUseRow[]>('/service-code-uses', {
+    query: { code_id: `eq.${id}` },
+  })
+  expect(uses.body.data).toMatchObject([
+    { opens_from: expect.any(String), recorded_by: expect.any(String), reverses: null },
+  ])
+  const found = async (q: string): Promise<string[]> =>
+    (await admin().get<ServiceCodeRow[]>('/service-codes', { query: { q, id: `eq.${id}` } })).body.data.map(
+      (row) => row.id,
+    )
+  expect([await found(learner.last_name), await found('nobody-is-called-so')]).toEqual([[id], []])
+})
+
+it('loses what staff noted about a learner who is erased, and no other code does', async () => {
+  const { db } = test.platform
+  const someone = await aPerson(test.platform, { organization_id: center.id })
+  const [gone, kept] = [
+    (await issue({ user_id: someone.id, note: 'Moved away' })).body.data.id,
+    (await issue({ note: 'Stays' })).body.data.id,
+  ]
+  await db.transaction((tx) => forgetNotes(tx, someone, new Date()))
+  expect([(await codeOf(gone)).note, (await codeOf(kept)).note]).toEqual([null, 'Stays'])
+  expect((await admin().get(`/service-codes?id=eq.${gone}`)).status).toBe(200)
 })

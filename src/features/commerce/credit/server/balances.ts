@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
-import { sqlState, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { creditErrors, type CreditKind } from '../credit.contract.ts'
 import { credit_balances, credit_entries } from './credit.table.ts'
 
@@ -87,12 +87,7 @@ export async function addCredit(tx: Db, holder: Holder, change: CreditChange, no
 export async function takeCredit(tx: Db, holder: Holder, change: CreditChange, now: Date): Promise<boolean> {
   const balance = await lockBalance(tx, holder, now)
   if (balance.cents < change.cents) throw new Failure(creditErrors.not_enough_credit)
-  try {
-    return await write(tx, balance.id, -1, change, now)
-  } catch (error) {
-    if (sqlState(error) === '23514') throw new Failure(creditErrors.not_enough_credit, { cause: error })
-    throw error
-  }
+  return write(tx, balance.id, -1, change, now)
 }
 
 /** Takes as much as there is, `most` at most; answers how much that was. */

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
-import type { CreditEntry } from '../credit.contract.ts'
+import { creditErrors, type CreditEntry } from '../credit.contract.ts'
 import { addCredit, creditOf, takeCredit, takeUpTo, type Holder } from './balances.ts'
+import { mergeCredit } from './merge.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -129,4 +130,33 @@ it('is joined where two accounts are', async () => {
     .post(`/people/${from.id}/merge`, { into: into.id, reason: 'Registered twice' })
   expect(merged.status).toBe(200)
   expect([await has({ user_id: from.id }), await has({ user_id: into.id })]).toEqual([0, 1500])
+  // Whoever has nothing brings nothing.
+  const poor = await learner()
+  await db.transaction((tx) => mergeCredit(tx, poor.id, into.id, now()))
+  const moved = await db.query(`select from credit_entries where kind = 'merged'`)
+  expect(moved, 'out of one and into the other').toHaveLength(2)
+})
+
+it('is taken to the last cent, once for what it is of, and whole or not at all', async () => {
+  const person = await learner()
+  const holder = { user_id: person.id }
+  await change('', { user_id: person.id, cents: 800 })
+  const take = (cents: number, of: string) =>
+    db.transaction((tx) => takeCredit(tx, holder, { cents, kind: 'order', of }, now()))
+  const first = randomUUID()
+  expect([await take(300, first), await take(300, first), await has(holder)]).toEqual([true, false, 500])
+  await expect(take(501, randomUUID())).rejects.toMatchObject({ definition: creditErrors.not_enough_credit })
+  expect([await take(500, randomUUID()), await has(holder)]).toEqual([true, 0])
+  const up = () => db.transaction((tx) => takeUpTo(tx, holder, 5, { kind: 'renewal', of: first }, now()))
+  expect(await up()).toBe(0)
+  await change('', { user_id: person.id, cents: 9 })
+  expect([await up(), await up(), await has(holder)]).toEqual([5, 0, 4])
+  const other = await learner()
+  const seen = async (by: TestPerson, user_id: string) =>
+    (await test.as(by).get('/credit', { query: { user_id } })).status
+  expect([
+    await seen(other, other.id),
+    await seen(other, person.id),
+    await seen(tenants.admin, person.id),
+  ]).toEqual([200, 404, 200])
 })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testWorld } from '../../../../../test/world.ts'
 import type { DiscountRow } from '../discounts.contract.ts'
+import { normalisedAddress } from './address.ts'
 import {
   discountByCode,
   freeDiscount,
@@ -64,6 +66,22 @@ it('says whether it can be used today, and why not', async () => {
   await expect(uses(3)).rejects.toMatchObject({ code: '23514' })
   const { status, body } = await admin().put(`/discounts/${id}`, a({ max_uses: 1 }))
   expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('max_uses')])
+  expect((await admin().put(`/discounts/${id}`, a({ max_uses: 2 }))).status).toBe(200)
+  expect((await admin().put(`/discounts/${randomUUID()}`, a())).status).toBe(404)
+  // Its first day counts and its last one does.
+  const day = '(now() at time zone zone)::date'
+  const today = await create()
+  await test.platform.db.query(`update discounts set starts_on = ${day}, ends_on = ${day} where id = $1`, [
+    today,
+  ])
+  expect((await read(today)).state).toBe('active')
+})
+
+it('takes one mailbox for one person, however its address is written', () => {
+  expect(normalisedAddress(' Ana.Ruiz+shop@Example.com ')).toBe('ana.ruiz@example.com')
+  expect(normalisedAddress('ana.ruiz+1@gmail.com')).toBe('anaruiz@gmail.com')
+  expect(normalisedAddress('anaruiz@googlemail.com')).toBe('anaruiz@gmail.com')
+  expect(normalisedAddress('nobody')).toBe('nobody@')
 })
 
 it('keeps the worth of its kind, and loses nobody’s change', async () => {

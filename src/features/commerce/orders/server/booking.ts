@@ -30,8 +30,10 @@ export async function bookPayment(
     { account: 'discounts' as const, cents: line.discount_cents, line: line.id },
     { account: 'tax' as const, cents: -line.tax_cents, line: line.id },
   ])
-  entries.push({ account: 'customer_credit', cents: order.credit })
-  if (order.total > 0) entries.push({ account: CLEARING[order.provider ?? 'Stripe'], cents: order.total })
+  entries.push(
+    { account: 'customer_credit', cents: order.credit },
+    { account: CLEARING[order.provider ?? 'Stripe'], cents: order.total },
+  )
   if (entries.every(({ cents }) => cents === 0)) return
   await post(tx, {
     kind: 'payment',

@@ -59,14 +59,13 @@ export async function organizationName(db: Db, organization_id: string): Promise
   return row.name
 }
 
-/** Zone whose days count for an organization. @throws common.not_found for an id of none */
+/** Zone whose days count for an organization. */
 export async function organizationZone(db: Db, organization_id: string): Promise<string> {
   const [row] = await db.query<{ zone: string }>(
     `select time_zone as zone from ${organizations} where id = $1`,
     [organization_id],
   )
-  if (!row) throw new Failure(common.not_found)
-  return row.zone
+  return row!.zone
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Order } from '../orders.contract.ts'
 import { settle } from '../../payments/server/public.ts'
 import { goingOn } from './going-on.ts'
 import { markFailed, markPaid } from './pay.ts'
-import { TERM_PLAN } from '../../../../../test/samples.ts'
+import { giftCard, TERM_PLAN } from '../../../../../test/samples.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -96,20 +96,7 @@ it('adds the tax that the provider has added to its lines', async () => {
   expect(await read(who, id)).toMatchObject({ tax: 371, total: 4271, lines: [{ tax_cents: 371 }] })
 })
 
-const GIFT = {
-  kind: 'gift_card',
-  details: {
-    cents: 5000,
-    design: 'hands',
-    from_name: 'Eva',
-    to_name: 'Ana',
-    to_email: 'ana@example.com',
-    message: '',
-    send_on: new Date().toISOString().slice(0, 10),
-    zone: 'UTC',
-    language: 'en',
-  },
-}
+const GIFT = giftCard()
 it('cuts a discount that leaves less than a card can pay, and says so', async () => {
   const id = await plan()
   const quoteOf = async (who: TestPerson, basket: object) =>

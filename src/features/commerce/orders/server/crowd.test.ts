@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aPerson } from '../../../../../test/factories.ts'
 import { payments } from '../../../../../test/payments.ts'
+import { giftCard } from '../../../../../test/samples.ts'
 import { testWorld } from '../../../../../test/world.ts'
 
 const { test, tenants } = await testWorld()
@@ -8,24 +9,7 @@ const { platform } = test
 const pay = await payments(test)
 /** More than there are connections, many times over. */
 const BUYERS = 30
-const GIFT = {
-  items: [
-    {
-      kind: 'gift_card',
-      details: {
-        cents: 2500,
-        design: 'hands',
-        from_name: 'Ana',
-        to_name: 'Leo',
-        to_email: 'leo@gifts.example',
-        message: 'Hello',
-        send_on: new Date().toISOString().slice(0, 10),
-        zone: 'America/New_York',
-        language: 'en',
-      },
-    },
-  ],
-}
+const GIFT = { items: [giftCard()] }
 
 it('takes the checkouts of a crowd at one moment, and answers others meanwhile', async () => {
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aPerson(platform, {})))

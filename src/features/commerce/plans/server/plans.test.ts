@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testWorld } from '../../../../../test/world.ts'
 import type { PlanRow } from '../plans.contract.ts'
+import { monthPrice, planForSale, planOfAppleProduct } from './public.ts'
 import { MONTHLY_PLAN } from '../../../../../test/payments.ts'
 
 const { test, tenants } = await testWorld()
@@ -107,4 +109,28 @@ it('is sold in Apple’s store by one product, which no other plan has', async (
   ])
   await admin().put(`/plans/${id}`, MONTHLY_PLAN)
   expect((await admin().post('/plans', { ...MONTHLY_PLAN, apple_product_id: product })).status).toBe(201)
+})
+
+it('is sold at today’s price, or at the one that somebody has', async () => {
+  const { db } = test.platform
+  await db.query(`update plans set status = 'inactive'`)
+  expect(await monthPrice(db)).toBeNull()
+  const id = await create({ ...MONTHLY_PLAN, cents: 1300 })
+  for (const more of [
+    { cents: 900, duration: 3 },
+    { cents: 901, duration_unit: 'year' },
+    { cents: 902, courses: 'Limited' },
+    { cents: 903, dictionary: 'Limited' },
+  ])
+    await create({ ...MONTHLY_PLAN, ...more })
+  await create({ ...SEATS, duration_unit: 'month', cents: 904, steps: [] })
+  const old = (await planForSale(db, id))!
+  await admin().put(`/plans/${id}`, { ...MONTHLY_PLAN, cents: 1500 })
+  expect(await monthPrice(db)).toBe(1500)
+  const price = async (more: Parameters<typeof planForSale>[2]) => (await planForSale(db, id, more))?.cents
+  expect([await price({}), await price({ price_id: old.price_id })]).toEqual([1500, 1300])
+  await admin().put(`/plans/${id}`, { ...MONTHLY_PLAN, cents: 1500, status: 'inactive' })
+  expect([await price({}), await price({ any: true })]).toEqual([undefined, 1500])
+  expect((await admin().put(`/plans/${randomUUID()}`, MONTHLY_PLAN)).status).toBe(404)
+  expect(await planOfAppleProduct(db, 'shop.asl.nothing')).toBeNull()
 })

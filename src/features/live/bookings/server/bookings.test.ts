@@ -1,7 +1,17 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
-import { book, DayIsFull, end, isTaken, join, move, takeOut, type BookingPerson } from './bookings.service.ts'
+import {
+  book,
+  DayIsFull,
+  end,
+  isTaken,
+  join,
+  lockPeople,
+  move,
+  takeOut,
+  type BookingPerson,
+} from './bookings.service.ts'
 import { endBookingsOf, overlapOf } from './forget.ts'
 import { REMINDER_JOB, remind, sendReminder, tellBooking, type Reminder } from './tell.ts'
 import { confirmHold, endHolds, prolongHold, releaseHold } from './holds.ts'
@@ -245,4 +255,28 @@ it('names the first time at which two accounts have something, or the same place
   await make(200, [{ user_id: one.id, role: 'teacher', daily }])
   await make(240, [{ user_id: other.id, role: 'teacher', daily }])
   expect(await overlap()).toEqual(later(240))
+})
+
+it('frees holds that ran out for the people it locks, but the one that is paid, and knows a taken time', async () => {
+  const other = await aPerson(test.platform)
+  const [paid, over, theirs, still] = [
+    await make(0, [learns(learner)], { held_until: NOW }),
+    await make(60, [leads()], { held_until: NOW }),
+    await make(0, [learns(other)], { held_until: NOW }),
+    await make(120, [learns(learner)], { held_until: later(1) }),
+  ]
+  await db.transaction((tx) => lockPeople(tx, [learner.id, teacher.id], NOW, paid))
+  const left = await db.query<{ id: string }>('select id from bookings where id = any($1)', [
+    [paid, over, theirs, still],
+  ])
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([paid, theirs, still]))
+  const refusals: [object, boolean][] = [
+    [{ code: '23P01', constraint: 'booking_people_once' }, true],
+    [{ code: '23505', constraint: 'booking_people_day' }, true],
+    [{ code: '23505', constraint: 'booking_people_once' }, false],
+    [{ code: '23P01', constraint: 'booking_people_day' }, false],
+    [{ cause: { code: '23505', constraint: 'booking_people_day' } }, true],
+    [new Error('a fault'), false],
+  ]
+  for (const [error, taken] of refusals) expect(isTaken(error), JSON.stringify(error)).toBe(taken)
 })

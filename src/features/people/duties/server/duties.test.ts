@@ -147,6 +147,49 @@ it('names the work by kind, each thing once, and only so many of them', () => {
   expect(dutiesMail('en', '', [item('answer', '')], '/url', '/stop').paragraphs).toHaveLength(2)
 })
 
+it('counts one and several of each kind in both languages', () => {
+  const mail = (language: 'en' | 'es', kind: DutyKind, n: number) =>
+    dutiesMail(
+      language,
+      'Ana',
+      Array.from({ length: n }, () => ({ kind, about: '', late: true })),
+      '/url',
+      '/stop',
+    )
+  const kinds = ['answer', 'code_request', 'reported_content', 'support', 'word_report'] as const
+  for (const language of ['en', 'es'] as const)
+    for (const kind of kinds) {
+      const [one, two] = [mail(language, kind, 1), mail(language, kind, 2)]
+      const [only, both] = [one, two].map(({ paragraphs }) => paragraphs[2]!)
+      expect([only, both]).toEqual([expect.stringMatching(/^1 /), expect.stringMatching(/^2 .*s/)])
+      expect(one.subject).toContain(only)
+      expect([one.paragraphs[3], two.paragraphs[3]]).toEqual([
+        expect.stringMatching(/^(One|Algo) /),
+        expect.stringMatching(/^2 /),
+      ])
+    }
+  const mixed = (language: 'en' | 'es') =>
+    dutiesMail(
+      language,
+      'Ana',
+      kinds.map((kind) => ({ kind, about: '', late: false })),
+      '/url',
+      '/stop',
+    ).subject
+  expect([mixed('en'), mixed('es')]).toEqual([
+    'Waiting for you: 1 answer to grade and more',
+    'Te esperan: 1 respuesta por calificar y más',
+  ])
+  const eight = dutiesMail(
+    'en',
+    'Ana',
+    Array.from({ length: 8 }, (_, n) => ({ kind: 'answer' as const, about: `Name ${n}`, late: false })),
+    '/url',
+    '/stop',
+  )
+  expect(eight.paragraphs[2]).toMatch(/Name 7$/)
+})
+
 it('gives work without anybody responsible to the ten longest-serving administrators', async () => {
   const made: TestPerson[] = []
   for (let n = 0; n < 11; n++)
