@@ -29,7 +29,7 @@ export default function Overview(): ReactNode {
         loading={<Skeleton lines={12} />}
       >
         {(data) => (
-          <>
+          <div className={parts.page} aria-busy={query.isPlaceholderData}>
             <p className={parts.note}>
               {[
                 words.period(format.day(data.period.from), format.day(data.period.to)),
@@ -42,7 +42,7 @@ export default function Overview(): ReactNode {
             <Figures data={data} />
             <Plots data={data} />
             <Courses courses={data.courses} />
-          </>
+          </div>
         )}
       </Asked>
     </Page>
