@@ -26,12 +26,7 @@ it('draws first what was wrong, then what was never asked, then what was asked l
   ]
   const drawn = (count: number): string[] =>
     draw(pooled, settingsOf({ pools: { p: count } }), seeded('x'), earlier)
-  expect([1, 2, 3, 4].map(drawn)).toEqual([
-    ['a'],
-    ['a', 'e'],
-    ['a', 'd', 'e'],
-    ['a', 'c', 'd', 'e'],
-  ])
+  expect([1, 2, 3, 4].map(drawn)).toEqual([['a'], ['a', 'e'], ['a', 'd', 'e'], ['a', 'c', 'd', 'e']])
 })
 
 it('asks all questions outside of the pools that the quiz names', () => {
@@ -48,7 +43,10 @@ it('keeps questions and answers in their order where the quiz does not shuffle, 
   expect(draw(questions, settingsOf(null), seeded('x'))).toEqual(all)
   const shuffled = draw(questions, settingsOf({ shuffle_questions: true }), seeded('x'))
   expect([shuffled.toSorted(), shuffled.join() === all.join()]).toEqual([all, false])
-  expect(asked(questions, settingsOf({}), 'x', ['q3', 'gone', 'q1']).map(({ id }) => id)).toEqual(['q3', 'q1'])
+  expect(asked(questions, settingsOf({}), 'x', ['q3', 'gone', 'q1']).map(({ id }) => id)).toEqual([
+    'q3',
+    'q1',
+  ])
   expect(asked(questions, settingsOf({}), 'x')).toEqual(questions)
 })
 

@@ -71,7 +71,10 @@ it('leaves out questions whose files have no other key, and quizzes without ques
       question({ options: [{ id: 'a' }, { id: 'b', media_key: 'gone.png' }] }),
     ),
   ).toEqual([
-    question({ media: { kind: 'clip', keys: ['new/a.mp4'] }, options: [{ id: 'a', media_key: 'new/b.png' }] }),
+    question({
+      media: { kind: 'clip', keys: ['new/a.mp4'] },
+      options: [{ id: 'a', media_key: 'new/b.png' }],
+    }),
   ])
   expect(taken(question({ media: { kind: 'picture', keys: ['a.png', 'gone.png'] } }))).toBeUndefined()
 })
@@ -120,7 +123,10 @@ it('shows of a question what may be read before it is answered', () => {
     { sign, way },
   ])
   expect(media({ kind: 'sign', keys: ['hello', 'unknown'] })!.signs).toEqual([])
-  expect(media({ kind: 'clip', keys: ['a.mp4'] })).toMatchObject({ alt: null, captions: [{ language: 'es' }, {}] })
+  expect(media({ kind: 'clip', keys: ['a.mp4'] })).toMatchObject({
+    alt: null,
+    captions: [{ language: 'es' }, {}],
+  })
   expect(media({ kind: 'picture', keys: ['a.png'], alt: { en: 'A door' } })).toMatchObject({ alt: 'A door' })
   expect(media(null)).toBeNull()
   const camera = [
