@@ -42,15 +42,15 @@ const free = await ownCourse(platform, 'free', [['a']], null)
 await db.query('update lessons set free_preview = true where version_id = $1', [free.id])
 
 it('says of a course whether somebody has all of it, and nothing of one that they do not see', async () => {
-  const whole = (person: TestPerson, { common_id }: { common_id: string }) =>
+  const hasAll = (person: TestPerson, { common_id }: { common_id: string }) =>
     hasWholeCourse(db, memberOf(person), common_id, now)
   expect([
-    await whole(visitor, free),
-    await whole(visitor, paid),
-    await whole(visitor, theirs),
-    await whole(member, theirs),
-    await whole(two.learner, theirs),
-    await whole(member, { common_id: randomUUID() }),
+    await hasAll(visitor, free),
+    await hasAll(visitor, paid),
+    await hasAll(visitor, theirs),
+    await hasAll(member, theirs),
+    await hasAll(two.learner, theirs),
+    await hasAll(member, { common_id: randomUUID() }),
   ]).toEqual([true, false, null, true, null, null])
   // An archived text in the language that comes first tells nothing while another is published.
   await saveVersion(
@@ -60,7 +60,7 @@ it('says of a course whether somebody has all of it, and nothing of one that the
     version('gratis', [['a', 'x']], { language: 'es' }),
     'draft',
   )
-  expect(await whole(visitor, free)).toBe(true)
+  expect(await hasAll(visitor, free)).toBe(true)
 })
 
 it('says of each lesson whether it is open, and nothing of one that a plan would open', async () => {
@@ -83,7 +83,7 @@ it('says of each lesson whether it is open, and nothing of one that a plan would
 
 it('opens a downloaded lesson for as long as its device may be away', async () => {
   const lesson = { common_id: paid.common_id, lesson_key: 'a' }
-  const taken = (
+  const opens = (
     access: 'open' | 'locked' | 'plan',
     purpose: 'reads' | 'records',
     more: Partial<typeof lesson> = {},
@@ -104,19 +104,19 @@ it('opens a downloaded lesson for as long as its device may be away', async () =
         on conflict (user_id, common_id, lesson_key) do update set seen_at = excluded.seen_at`,
       [member.id, lesson.common_id, lesson.lesson_key, new Date(now.getTime() - days * DAY_MS + ms)],
     )
-  expect(await taken('locked', 'reads')).toBe(false)
+  expect(await opens('locked', 'reads')).toBe(false)
   await seen(TAKEN_DAYS)
-  expect(await taken('locked', 'reads')).toBe(false)
+  expect(await opens('locked', 'reads')).toBe(false)
   await seen(TAKEN_DAYS, 1)
   expect([
-    await taken('locked', 'reads'),
-    await taken('locked', 'records'),
-    await taken('plan', 'records'),
-    await taken('plan', 'reads'),
-    await taken('open', 'records'),
-    await taken('locked', 'reads', { lesson_key: 'b' }),
-    await taken('locked', 'reads', {}, memberOf(visitor)),
-    await taken('locked', 'records', {}, null),
+    await opens('locked', 'reads'),
+    await opens('locked', 'records'),
+    await opens('plan', 'records'),
+    await opens('plan', 'reads'),
+    await opens('open', 'records'),
+    await opens('locked', 'reads', { lesson_key: 'b' }),
+    await opens('locked', 'reads', {}, memberOf(visitor)),
+    await opens('locked', 'records', {}, null),
   ]).toEqual([true, true, true, false, false, false, false, false])
 })
 

@@ -1,22 +1,11 @@
 import { expect, it } from 'vitest'
 import { seeded } from '#contract/seeded.ts'
-import type { Graded, StoredQuestion } from '../questions.contract.ts'
+import type { Graded } from '../questions.contract.ts'
 import { asked, askedCount, draw, settingsOf } from './layout.ts'
+import { aQuestion } from './testing-questions.ts'
 
-const question = (id: string, more: Partial<StoredQuestion> = {}): StoredQuestion => ({
-  id,
-  kind: 'true_false',
-  points: 1,
-  prompt: {},
-  media: null,
-  options: [],
-  right: [],
-  answer: [],
-  explanation: {},
-  ...more,
-})
 const graded = (id: string, more: Partial<Graded> = {}): Graded => ({ id, points: 0, correct: true, ...more })
-const pooled = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => question(id, { pool: 'p' }))
+const pooled = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => aQuestion(id, { pool: 'p' }))
 
 it('draws first what was wrong, then what was never asked, then what was asked longest ago', () => {
   const earlier = [
@@ -30,7 +19,7 @@ it('draws first what was wrong, then what was never asked, then what was asked l
 })
 
 it('asks all questions outside of the pools that the quiz names', () => {
-  const questions = [question('x'), question('y', { pool: 'whole' }), ...pooled]
+  const questions = [aQuestion('x'), aQuestion('y', { pool: 'whole' }), ...pooled]
   const settings = settingsOf({ pools: { p: 2 } })
   const ids = draw(questions, settings, seeded('x'))
   expect([ids.slice(0, 2), ids.length, askedCount(questions, settings)]).toEqual([['x', 'y'], 4, 4])
@@ -38,7 +27,7 @@ it('asks all questions outside of the pools that the quiz names', () => {
 })
 
 it('keeps questions and answers in their order where the quiz does not shuffle, and what was drawn always', () => {
-  const questions = Array.from({ length: 9 }, (_, n) => question(`q${n}`))
+  const questions = Array.from({ length: 9 }, (_, n) => aQuestion(`q${n}`))
   const all = questions.map(({ id }) => id)
   expect(draw(questions, settingsOf(null), seeded('x'))).toEqual(all)
   const shuffled = draw(questions, settingsOf({ shuffle_questions: true }), seeded('x'))
@@ -56,8 +45,8 @@ it('shuffles pairs together with their answers, and only the options of other qu
   const answer = right.map(({ id }) => id)
   const [pairs, choice] = asked(
     [
-      question('pairs', { kind: 'match_pairs', options, right, answer }),
-      question('choice', { kind: 'order_glosses', options, right, answer }),
+      aQuestion('pairs', { kind: 'match_pairs', options, right, answer }),
+      aQuestion('choice', { kind: 'order_glosses', options, right, answer }),
     ],
     settingsOf({ shuffle_options: true }),
     'x',

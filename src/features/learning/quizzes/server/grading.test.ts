@@ -34,8 +34,10 @@ describe('grading', () => {
       expect(points('multiple_choice_several', ['a', 'c'], wrong)).toBe(0)
   })
   it('takes a right choice back for each wrong one, and never more', () => {
-    const of = (given: string[]): number => points('multiple_choice_several', ['a', 'c'], given, 4)
-    expect([['a'], ['a', 'c', 'b'], ['a', 'a'], ['a', 'b'], ['b', 'd']].map(of)).toEqual([2, 2, 2, 0, 0])
+    const pointsFor = (given: string[]): number => points('multiple_choice_several', ['a', 'c'], given, 4)
+    expect([['a'], ['a', 'c', 'b'], ['a', 'a'], ['a', 'b'], ['b', 'd']].map(pointsFor)).toEqual([
+      2, 2, 2, 0, 0,
+    ])
     expect(points('multiple_choice_several', [], [])).toBe(0)
   })
   it('wants the whole order', () => {

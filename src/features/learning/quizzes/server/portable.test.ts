@@ -5,19 +5,10 @@ import { withFiles } from './media-keys.ts'
 import { filesOfQuiz, moved, wordsOfQuestion } from './portable.ts'
 import { question as shownQuestion, type Beside } from './present.ts'
 import { filmsIn } from './quiz-captions.ts'
+import { aQuestion } from './testing-questions.ts'
 
-const question = (more: Partial<StoredQuestion> = {}): StoredQuestion => ({
-  id: 'q1',
-  kind: 'multiple_choice_one',
-  points: 1,
-  prompt: { en: 'Which?' },
-  media: null,
-  options: [],
-  right: [],
-  answer: [],
-  explanation: {},
-  ...more,
-})
+const question = (more: Partial<StoredQuestion> = {}): StoredQuestion =>
+  aQuestion('q1', { kind: 'multiple_choice_one', ...more })
 const quiz = (lesson_key: string | null, week_key: string | null, questions: StoredQuestion[] = []) =>
   ({ lesson_key, week_key, questions }) as unknown as QuizDraft
 
@@ -60,12 +51,12 @@ it('names the files and words that questions show', () => {
 
 it('leaves out questions whose files have no other key, and quizzes without questions', () => {
   const keyOf = (key: string): string | null => (key.startsWith('gone') ? null : `new/${key}`)
-  const taken = (...questions: StoredQuestion[]) => withFiles([{ questions }], keyOf)[0]?.questions
+  const withNewKeys = (...questions: StoredQuestion[]) => withFiles([{ questions }], keyOf)[0]?.questions
   const sign = question({ media: { kind: 'sign', keys: ['gone-by'] }, options: [{ id: 'a', sign: 'gone' }] })
-  expect(taken(sign)).toEqual([sign])
-  expect(taken(question())).toEqual([question()])
+  expect(withNewKeys(sign)).toEqual([sign])
+  expect(withNewKeys(question())).toEqual([question()])
   expect(
-    taken(
+    withNewKeys(
       question({ media: { kind: 'clip', keys: ['a.mp4'] }, options: [{ id: 'a', media_key: 'b.png' }] }),
       question({ right: [{ id: 'a', media_key: 'gone.png' }] }),
       question({ options: [{ id: 'a' }, { id: 'b', media_key: 'gone.png' }] }),
@@ -76,7 +67,7 @@ it('leaves out questions whose files have no other key, and quizzes without ques
       options: [{ id: 'a', media_key: 'new/b.png' }],
     }),
   ])
-  expect(taken(question({ media: { kind: 'picture', keys: ['a.png', 'gone.png'] } }))).toBeUndefined()
+  expect(withNewKeys(question({ media: { kind: 'picture', keys: ['a.png', 'gone.png'] } }))).toBeUndefined()
 })
 
 it('shows of a question what may be read before it is answered', () => {

@@ -182,7 +182,7 @@ it('counts what a person keeps, and says what is left', async () => {
   expect([await lack(quota), await lack(quota + 1)]).toEqual([null, expect.stringMatching(/ [GM]B$/)])
   const keep = (bytes: number, media_id: string | null, key = `quiz/${randomUUID()}.png`) =>
     within((tx) => keepFile(platform, tx, person(keeper), { key, bytes, media_id }))
-  // What was made of an upload counts as the upload does, and a meeting's films and failures not at all.
+  // A file made of an upload counts as the upload does; films of a meeting and failed uploads never count.
   const { id } = await upload(keeper, { bytes: 100 })
   await keep(quota * 2, id)
   await upload(keeper, { bytes: quota, purpose: 'recording' })

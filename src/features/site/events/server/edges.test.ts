@@ -4,7 +4,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import { BLOCKS } from '../../blocks/blocks.contract.ts'
 import type { EventDraft } from '../events.contract.ts'
 import type { MyRegistration, ShownEvent } from '../registrations.contract.ts'
-import { NO_ACCESS } from './events.access.ts'
+import { factsOf } from './events.access.ts'
 import { bringEvent, type PackedEvent } from './pack.ts'
 import { eventsIn } from './testing.ts'
 import { systemActor } from '#server/auth/system.ts'
@@ -137,6 +137,7 @@ it('gives a seat up once', async () => {
 })
 
 it('brings an event of the content pack in once, with dates counted from that day', async () => {
+  const { document_id: _, version: _first, ...facts } = await factsOf(db, randomUUID())
   const packed = (source: string, more: Partial<PackedEvent['event']> = {}): PackedEvent => ({
     kind: 'event',
     key: null,
@@ -145,19 +146,7 @@ it('brings an event of the content pack in once, with dates counted from that da
     description: { en: 'Come.', es: 'Ven.' },
     blocks: [{ key: 'b1', type: 'rich_text', value: BLOCKS.rich_text.sample }],
     event: {
-      facts: {
-        mode: 'place',
-        place: 'Library',
-        room_url: '',
-        zone: 'America/New_York',
-        seats: 8,
-        party: 1,
-        closes_minutes: 0,
-        price_cents: null,
-        questions: [],
-        access: NO_ACCESS,
-        book_days: 14,
-      },
+      facts: { ...facts, place: 'Library', seats: 8 },
       dates: [
         { day: 6, hour: '19:00', minutes: 90, weekly: 3 },
         { day: 2, hour: '10:00', minutes: 30 },
@@ -185,7 +174,7 @@ it('brings an event of the content pack in once, with dates counted from that da
     [id],
   )) as [{ slug: string }]
   expect((await visitor.get<ShownEvent>(`/events/${slug}`)).status).toBe(200)
-  // What stands there stays, and another event is brought in beside it.
+  // An event that is there stays, and another one is brought in beside it.
   await organizer.patch(`/site-documents/${id}/event`, { place: 'Park' })
   await bring('pack/events/film-night', { dates: [] })
   await bring('pack/events/other', { dates: [] })

@@ -149,9 +149,9 @@ it('says of blocks and documents what cannot be read', async () => {
   ]
   const text = JSON.stringify(document({ source: 'asl:changed' }))
   const sent = await archiveOf([document({ blocks }), document(), { none: true }], {
-    files: {
-      ...Object.fromEntries(Array.from({ length: 22 }, (_, n) => [`x/${String(n).padStart(2, '0')}`, text])),
-    },
+    files: Object.fromEntries(
+      Array.from({ length: 22 }, (_, n) => [`x/${String(n).padStart(2, '0')}`, text]),
+    ),
   })
   const { documents, losses } = await read(sent)
   expect(documents).toHaveLength(1)
