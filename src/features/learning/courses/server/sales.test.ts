@@ -245,6 +245,16 @@ it('keeps every price, shows today’s to everybody, and writes down who changed
   expect(audited).toHaveLength(3)
   await price(course.common_id, { billing_type: 'Subscription', cents: null })
   expect(await shown()).toBe(null)
+  // No price changed, but how it is sold did.
+  await price(course.common_id, { billing_type: 'Onetime', cents: 5900 })
+  await price(course.common_id, { billing_type: 'Subscription', cents: 5900 })
+  await price(course.common_id, { billing_type: 'Subscription', cents: 5900 })
+  expect(
+    await db.query(
+      `select after->>'billing_type' as sold from audit_log where subject_id = $1 order by id desc limit 2`,
+      [course.common_id],
+    ),
+  ).toEqual([{ sold: 'Subscription' }, { sold: 'Onetime' }])
 })
 
 it('counts months from the first day, one purchase after the other', async () => {

@@ -7,6 +7,7 @@ import type { Attempt, AttemptSummary, PlacedQuiz, Quiz, Result, Verdict } from 
 import type { StoredQuestion } from '../questions.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
+import { forgetAnswers } from './forget.ts'
 import { LESSON, MINI_COURSE, oneWeek } from '../../../../../test/samples.ts'
 
 const one = (id: string, pool?: string): StoredQuestion => ({
@@ -93,6 +94,11 @@ describe('attempts', () => {
     expect((await submit(learner, begun.id, { q3: ['true'] })).score).toBe(75)
     const list = (await app.as(learner).get<AttemptSummary[]>(`/quizzes/${id}/attempts`)).body.data
     expect(list).toMatchObject([{ id: begun.id, score: 75, passed: true, awaiting: 0 }])
+    await forgetAnswers(app.platform.db, learner, app.platform.clock())
+    expect((await app.as(learner).get<Attempt>(`/attempts/${begun.id}`)).body.data).toMatchObject({
+      answers: {},
+      result: { score: 75 },
+    })
     await quiz()
   })
 
@@ -104,6 +110,12 @@ describe('attempts', () => {
     await quiz({ title: { en: 'Renamed' }, pass_mark: 100 })
     const again = await start(learner, id)
     expect([again.id, again.answers, again.quiz.pass_mark]).toEqual([begun.id, { q1: ['true'] }, 50])
+    // It is passed by its own pass mark, though another try would need more.
+    const passed = { score: 50, passed: true, withheld: false }
+    expect(await submit(learner, begun.id, { q2: ['true'] })).toMatchObject(passed)
+    expect((await app.as(learner).get<Attempt>(`/attempts/${begun.id}`)).body.data.result).toMatchObject(
+      passed,
+    )
     await quiz()
   })
 
@@ -120,13 +132,22 @@ describe('attempts', () => {
     const settings = { time_limit_seconds: 60 }
     app.at('2026-05-04T10:00:00Z')
     const id = await quiz({ settings }),
-      [slow, gone] = [await aPerson(app.platform), await aPerson(app.platform)]
-    const [first, second] = [await start(slow, id), await start(gone, id)]
+      [slow, gone, late] = [
+        await aPerson(app.platform),
+        await aPerson(app.platform),
+        await aPerson(app.platform),
+      ]
+    const [first, second, last] = [await start(slow, id), await start(gone, id), await start(late, id)]
     expect(first.due_at).toBe('2026-05-04T10:01:00.000Z')
     await keep(slow, first.id, 'q1', ['true'])
     await keep(gone, second.id, 'q1', ['true'])
-    app.at('2026-05-04T10:01:04Z')
+    app.at('2026-05-04T10:01:05Z')
     expect((await keep(slow, first.id, 'q2', ['true'])).status).toBe(200)
+    expect(await submit(late, last.id, { q1: ['true'] })).toMatchObject({
+      score: 25,
+      finished_at: '2026-05-04T10:01:00.000Z',
+    })
+    expect(await closeOverdue(app.platform)).toBe(0)
     app.at('2026-05-04T10:01:06Z')
     expect((await keep(slow, first.id, 'q3', ['true'])).body.data).toEqual({ code: 'time_over' })
     const result = await submit(slow, first.id, { q3: ['true'], q4: ['true'] })
@@ -144,7 +165,8 @@ describe('attempts', () => {
     const third = await start(slow, id)
     app.at('2026-05-04T10:10:00Z')
     expect((await start(slow, id)).id).not.toBe(third.id)
-    expect((await app.as(slow).get<AttemptSummary[]>(`/quizzes/${id}/attempts`)).body.data).toHaveLength(2)
+    const listed = (await app.as(slow).get<AttemptSummary[]>(`/quizzes/${id}/attempts`)).body.data
+    expect(listed.map((attempt) => attempt.id)).toEqual([third.id, first.id])
   })
 
   it('draws from pools and shuffles, the same for one attempt and not for all', async () => {
@@ -189,6 +211,22 @@ describe('attempts', () => {
     )
     expect(result).toMatchObject({ score: 100, points_possible: 5 })
     expect(result.questions.map((question) => question.id)).toEqual(mine.map((question) => question.id))
+  })
+
+  it('checks a visitor’s answers against the pass mark, and knows no quiz where there is none', async () => {
+    const id = await quiz()
+    const check = async (answers: object) =>
+      (await app.as(null).post<Result>(`/quizzes/${id}/check`, { answers })).body.data
+    expect(await check({ q1: ['true'], q2: ['true'] })).toMatchObject({ score: 50, passed: true })
+    expect(await check({ q1: ['true'] })).toMatchObject({ score: 25, passed: false })
+    const [lesson] = await app.platform.db.query<{ id: string }>(
+      `select id from lessons where lesson_key = 'l2'`,
+    )
+    expect((await app.as(null).get(`/lessons/${lesson!.id}/quiz`)).status).toBe(404)
+    // Its week is in no text of the course.
+    const placed = await quiz({ lesson_key: null, week_key: 'w' })
+    await app.platform.db.query(`update quizzes set week_key = 'gone' where id = $1`, [placed])
+    expect((await app.as(null).get(`/quizzes/${placed}`)).status).toBe(404)
   })
 
   it('opens the quiz of a week when its lessons are completed, and that of the course when all are', async () => {

@@ -6,7 +6,19 @@ import type { Attempt } from '../quizzes.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
 import { aMiniCourse, aMiniVersion, gradedWorld } from './testing.ts'
 
-const { app, tenants, handIn, gradeIt, mails, QUESTIONS } = await gradedWorld()
+const { app, tenants, course, aFilm, handIn, gradeIt, mails, progress, QUESTIONS } = await gradedWorld()
+const lastMail = async (email: string) =>
+  (
+    await app.platform.db.query<{ said: string; url: string }>(
+      `
+        select content->'paragraphs'->>-1 as said, content->'button'->>'url' as url
+        from mails
+        where "to" = $1
+        order by id desc
+        limit 1`,
+      [email],
+    )
+  )[0]!
 
 describe('answers that people grade', () => {
   it('completes a lesson and its course by what learners see of them, and makes no day of activity of a grade', async () => {
@@ -76,6 +88,35 @@ describe('answers that people grade', () => {
       'Tu resultado es 0 %. No es suficiente para aprobar.',
       'Tu resultado es 100 %. Aprobaste el cuestionario.',
     ])
+  })
+
+  it('pass at exactly the pass mark, and are read at the quiz of their week or course', async () => {
+    const { one } = tenants
+    const learner = await aPerson(app.platform, { organization_id: one.organization.id, seat: true })
+    const { id } = await handIn(learner, { q1: ['true'], q2: [await aFilm(learner)], q4: ['yes'] })
+    expect((await gradeIt(one.teacher, id, 'q2', { points: 4 })).body.data).toMatchObject({ score: 70 })
+    expect(await progress(learner)).toEqual({ quiz_best: 70, passed: true })
+    expect((await lastMail(learner.email)).said).toBe('Your score is 70%. You passed the quiz.')
+    await app.platform.db.query(
+      `update lesson_progress set completed_at = now() where user_id = $1 and common_id = $2`,
+      [learner.id, course],
+    )
+    for (const week_key of ['w', null]) {
+      const placed = await saveQuiz(app.platform, systemActor(app.platform), {
+        common_id: course,
+        lesson_key: null,
+        week_key,
+        title: { en: 'All of it' },
+        pass_mark: 70,
+        questions: [QUESTIONS[2]!],
+      })
+      const begun = (await app.as(learner).post<Attempt>(`/quizzes/${placed.id}/attempts`, {})).body.data
+      await app.as(learner).post(`/attempts/${begun.id}/answers`, { answers: { q3: ['Because.'] } })
+      expect((await gradeIt(one.teacher, begun.id, 'q3', { points: 1 })).status).toBe(200)
+      const { said, url } = await lastMail(learner.email)
+      expect(said).toBe('Your score is 33%. That is not enough to pass yet: you can try again.')
+      expect(url).toMatch(new RegExp(`/app/courses/view/[^/]+/${course}\\?quiz=${placed.id}$`))
+    }
   })
 
   it('lets a guardian know of the grades of a child', async () => {

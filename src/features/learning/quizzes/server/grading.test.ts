@@ -33,6 +33,13 @@ describe('grading', () => {
     for (const wrong of [['a'], ['a', 'b', 'c'], [], ['a', 'b']])
       expect(points('multiple_choice_several', ['a', 'c'], wrong)).toBe(0)
   })
+  it('takes a right choice back for each wrong one, and never more', () => {
+    const pointsFor = (given: string[]): number => points('multiple_choice_several', ['a', 'c'], given, 4)
+    expect([['a'], ['a', 'c', 'b'], ['a', 'a'], ['a', 'b'], ['b', 'd']].map(pointsFor)).toEqual([
+      2, 2, 2, 0, 0,
+    ])
+    expect(points('multiple_choice_several', [], [])).toBe(0)
+  })
   it('wants the whole order', () => {
     expect(points('order_glosses', ['c', 'a', 'b'], ['c', 'a', 'b'])).toBe(1)
     for (const wrong of [
@@ -56,6 +63,29 @@ describe('grading', () => {
     expect(
       grade([question('match_pairs', right, 2)], { q: ['rb', 'ra', 'rc', 'rd'] }).graded[0]!.correct,
     ).toBe(false)
+  })
+  it('takes a learner’s word for their own signing, and waits for a person with the others', () => {
+    const own = (given: string[]): number =>
+      grade([{ ...question('camera', [], 4), grading: 'self' }], { q: given }).points
+    expect([['yes'], ['almost'], ['no'], ['film'], []].map(own)).toEqual([4, 2, 0, 0, 0])
+    const open = question('open', [], 4)
+    const film = { ...question('camera', [], 4), grading: 'teacher' as const }
+    for (const one of [open, film, question('camera', [], 4)]) {
+      expect(grade([one], { q: [' ', 'x'] })).toMatchObject({ points: 0, awaiting: 1 })
+      for (const empty of [[], ['', '  ']])
+        expect(grade([one], { q: empty })).toMatchObject({ awaiting: 0, graded: [{ correct: false }] })
+      for (const [given, correct] of [
+        [4, true],
+        [3, false],
+        [0, false],
+      ] as const)
+        expect(grade([one], { q: ['x'] }, new Map([['q', given]]))).toMatchObject({
+          points: given,
+          awaiting: 0,
+          graded: [{ correct }],
+        })
+    }
+    expect(grade([], {})).toMatchObject({ score: 100, possible: 0 })
   })
   it('counts what was left out as wrong and never rounds up to the pass mark', () => {
     const three = ['q1', 'q2', 'q3'].map((id) => ({ ...question('true_false', ['true']), id }))

@@ -1,8 +1,6 @@
 import { SELF_RATING } from '../quizzes.contract.ts'
 import type { GivenAnswers, Graded, StoredQuestion } from '../questions.contract.ts'
 
-const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
-  new Set(a).size === new Set(b).size && a.every((one) => b.includes(one))
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, n) => one === b[n])
 /** Typed words are compared without case, accents, spaces or signs. */
@@ -28,7 +26,6 @@ function shareRight(question: StoredQuestion, given: readonly string[]): number 
     case 'true_false':
       return Number(given.length === 1 && given[0] === question.answer[0])
     case 'multiple_choice_several': {
-      if (sameSet(given, question.answer)) return Number(given.length > 0)
       const right = new Set(given.filter((one) => question.answer.includes(one))).size
       const wrong = new Set(given.filter((one) => !question.answer.includes(one))).size
       return Math.max(0, right - wrong) / Math.max(1, question.answer.length)

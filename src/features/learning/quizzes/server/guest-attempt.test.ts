@@ -42,12 +42,14 @@ type Where = { lesson_key: string } | { lesson_key: null; week_key: string }
 /** A quiz, and what a visitor who is right answers to it, in the order that they see. */
 async function answered(
   where: Where = { lesson_key: 'l1' },
+  attempts_allowed: number | null = null,
 ): Promise<{ id: string; version: number; answers: Record<string, string[]> }> {
   const { id } = await saveQuiz(app.platform, systemActor(app.platform), {
     common_id: course,
     ...where,
     title: { en: `Quiz ${randomUUID()}` },
     pass_mark: 60,
+    attempts_allowed,
     questions: [choice, pairs, film],
     settings: {
       verdict: 'each',
@@ -130,4 +132,15 @@ it('opens the quiz of a week to visitors while all its lessons are free, and kee
       id,
     ]),
   ).toEqual([{ score: 66 }])
+})
+
+it('adds no attempt beyond those allowed, and none for who has no results', async () => {
+  const ana = await aPerson(app.platform)
+  const { id, version, answers } = await answered({ lesson_key: 'l1' }, 1)
+  const send = (person: TestPerson, given: Record<string, string[]>) =>
+    takeOver(person, id, { key: randomUUID(), version, answers: given })
+  expect(await send(await aPerson(app.platform, { role: 'Teacher' }), answers)).toBe(false)
+  expect(await send(ana, { q1: answers['q1']! })).toBe(true)
+  expect(await send(ana, answers)).toBe(false)
+  expect((await attemptsOf(ana, id)).map(({ score }) => score)).toEqual([33])
 })

@@ -125,3 +125,22 @@ it('goes along with a copy of its lesson, and away with what was published of it
   expect((await app.as(one.teacher).delete(`/quizzes/${again.id}/source`)).status).toBe(200)
   expect([await readDraft(), await learners()]).toEqual([null, null])
 })
+
+it('goes with an edition that has no quiz at its place', async () => {
+  const { common_id, keep, publish } = await world('Restored')
+  await keep('v0', [asked('q1')])
+  await publish()
+  const week = (await draftOf(one.owner, common_id)).modules[0]!.weeks[0]!.key
+  const place = { lesson_key: null, week_key: week }
+  await keep('v0', [asked('q1')], one.teacher, place)
+  await publish()
+  const atWeek = async () =>
+    (await app.as(one.owner).get<KeptQuiz | null>(`/courses/${common_id}/quiz-draft?week_key=${week}`)).body
+      .data
+  expect(await atWeek()).toMatchObject({ ...place, seen: 'v1', pending: false })
+  const editions = (
+    await app.as(one.teacher).get<{ id: string }[]>(`/course-drafts/${common_id}/publications`)
+  ).body.data
+  await app.as(one.teacher).post(`/course-drafts/${common_id}/publications/${editions.at(-1)!.id}/restore`)
+  expect(await atWeek()).toBeNull()
+})

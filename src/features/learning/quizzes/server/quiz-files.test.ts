@@ -297,6 +297,12 @@ it('refuses at the field what is another organization’s, no picture or film, n
       question([words, { id: 'a', media_key: own.key }], { media: { kind: 'picture', keys: [own.key] } }),
     ]),
   ).toEqual([422, ['questions.0.options.1.alt', 'questions.0.media.alt']])
+  const late = await upload(one.owner, one.organization.id, 'image')
+  await app.platform.db.query(`update media set state = 'processing' where id = $1`, [late.id])
+  expect(await refused([question([words, { id: 'a', media_key: late.key, alt }])])).toEqual([
+    422,
+    ['questions.0.options.1'],
+  ])
   // Nobody of another organization writes here at all, whatever they name.
   expect(
     (await save(two.owner, [question([words, { id: 'a', media_key: theirs.key, alt }])], version)).status,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { QuizSource } from '../authoring.contract.ts'
+import type { QuizSource, QuizSummary } from '../authoring.contract.ts'
+import { saveQuiz } from './authoring.service.ts'
 import { aMiniCourse, gradedWorld } from './testing.ts'
 import { writeQuizzes, type QuizToWrite } from './write-quiz.ts'
 
-const { app, tenants, course, quiz, aFilm } = await gradedWorld()
+const { app, tenants, course, quiz, aFilm, QUESTIONS } = await gradedWorld()
 
 describe('a quiz of a course', () => {
   it('lets those who own the course write its quiz, on the version they have seen', async () => {
@@ -103,6 +104,31 @@ describe('a quiz of a course', () => {
           .put(`/courses/${course}/quiz-sources`, { ...draft, lesson_key: 'nowhere', base_version: 0 })
       ).status,
     ).toBe(404)
+  })
+
+  it('lists its quizzes in the order in which they were made, for those who write it', async () => {
+    const { one, two } = tenants
+    await app.as(one.learner).post(`/quizzes/${quiz}/attempts`, {})
+    const week = await saveQuiz(app.platform, systemActor(app.platform), {
+      common_id: course,
+      lesson_key: null,
+      week_key: 'w',
+      title: { en: 'Week' },
+      pass_mark: 70,
+      // The store has lost this file.
+      questions: [{ ...QUESTIONS[0]!, media: { kind: 'picture', keys: ['pictures/lost.png'] } }],
+    })
+    expect(
+      (await app.as(one.teacher).get<QuizSummary[]>(`/courses/${course}/quiz-sources`)).body.data,
+    ).toMatchObject([
+      { id: quiz, lesson_key: 'l1', week_key: null, attempts: 1 },
+      { id: week.id, lesson_key: null, week_key: 'w', questions: 1, attempts: 0 },
+    ])
+    expect((await app.as(two.teacher).get(`/courses/${course}/quiz-sources`)).status).toBe(404)
+    expect((await app.as(one.teacher).get(`/quizzes/${course}/source`)).status).toBe(404)
+    const { questions } = (await app.as(one.teacher).get<QuizSource>(`/quizzes/${week.id}/source`)).body.data
+    expect(questions[0]!.media!.keys).toEqual(['pictures/lost.png'])
+    expect((await app.as(one.teacher).delete(`/quizzes/${week.id}/source`)).status).toBe(200)
   })
 
   it('publishes no file through a quiz that its writer may not read', async () => {

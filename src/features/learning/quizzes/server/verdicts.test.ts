@@ -127,9 +127,10 @@ describe('verdicts', () => {
 
   it('is given to visitors without an attempt, and to learners only with theirs', async () => {
     const id = await quiz({ attempts_allowed: null })
-    const ask = (who: Caller) =>
-      app.as(who).post<Verdict>(`/quizzes/${id}/verdicts`, { question_id: 'q2', answer: ['b'] })
+    const ask = (who: Caller, question_id = 'q2') =>
+      app.as(who).post<Verdict>(`/quizzes/${id}/verdicts`, { question_id, answer: ['b'] })
     expect((await ask(null)).body.data).toMatchObject({ is_correct: true, explanation: 'Why q2.' })
+    expect((await ask(null, 'q9')).status).toBe(404)
     expect((await ask(tenants.one.learner)).body.data).toEqual({ code: 'recorded' })
   })
 

@@ -66,6 +66,8 @@ it('keeps a seat for thirty minutes until it is paid, and gives it on when it is
     422,
     'This is not for sale at the moment.',
   ])
+  test.at('2027-03-01T12:30:00Z')
+  expect(await byKey(key)).toMatchObject({ state: 'held', to_pay: false })
   test.at('2027-03-01T12:31:00Z')
   await endUnconfirmed(platform)
   expect((await byKey(key)).state).toBe('ended')

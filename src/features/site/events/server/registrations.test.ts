@@ -233,6 +233,7 @@ it('forgets what people need after a month and people after a year, and whoever 
   test.at('2026-12-03T12:00:00Z')
   await forgetRegistrant(db, { id: tenants.one.learner.id, email: 'gone@x.example' })
   expect([await count('gone@x.example'), await taken(date)]).toEqual([0, 0])
+  expect((await byKey(key)).status).toBe(404)
   expect(await stateOf(next)).toBe('waiting')
   test.at('2027-12-12T12:00:00Z')
   await forgetRegistrations(test.platform)

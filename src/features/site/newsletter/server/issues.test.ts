@@ -152,6 +152,10 @@ it('is read by those of its topic, and in the language that it has', async () =>
     'events@topic.example',
   ])
   for (const { text } of sink.taken) expect(text).toMatch(/^Content-Language: en/m)
+  const spanish = await create({ subject: { en: 'Events', es: '' }, body: { ...ISSUE.body, es: '' } })
+  expect(
+    (await admin.get(`/newsletter/issues/${spanish}/preview`, { query: { language: 'es' } })).body.data,
+  ).toMatchObject({ fields: [{ path: 'subject.es' }] })
   const begun = await create({ body: { ...ISSUE.body, es: '' } })
   const refused = await admin.post(`/newsletter/issues/${begun}/send`)
   expect([refused.status, refused.body.data]).toMatchObject([422, { fields: [{ path: 'body.es' }] }])
@@ -182,6 +186,13 @@ it('is scheduled in wall time, sent once by whoever looks first, and asks when i
   expect((await detail(id)).state).toBe('sent')
   expect(sink.taken).toHaveLength(1)
 
+  // An hour late is not too late.
+  const hour = await create()
+  await admin.post(`/newsletter/issues/${hour}/schedule`, { at: '2099-03-14T09:00', zone: 'UTC' })
+  await sweepIssues(later('2099-03-14T10:00:00Z'))
+  expect((await detail(hour)).state).toBe('sending')
+  await sendIssue(later('2099-03-14T10:00:00Z'), hour)
+  sink.taken.length = 1
   const late = await create()
   await admin.post(`/newsletter/issues/${late}/schedule`, { at: '2099-03-15T09:00', zone: 'UTC' })
   await sweepIssues(later('2099-03-15T10:00:01Z'))
@@ -372,6 +383,24 @@ it('shows an issue as the mail that is sent, and sends a test to who asks alone'
   expect((await admin.put(`/newsletter/issues/${id}`, again, seenBy)).status).toBe(200)
   expect((await admin.put(`/newsletter/issues/${id}`, again, seenBy)).status).toBe(412)
   expect((await admin.delete(`/newsletter/issues/${id}`)).status).toBe(200)
+})
+
+it('knows no issue that is not there, and writes down a pace only where it changes', async () => {
+  const nowhere = `/newsletter/issues/${crypto.randomUUID()}`
+  expect([
+    (await admin.get(nowhere)).status,
+    (await admin.delete(nowhere)).status,
+    (await admin.post(`${nowhere}/send`)).status,
+    (await admin.put(`${nowhere}/pace`, { pace: 10 })).status,
+  ]).toEqual([404, 404, 404, 404])
+  const id = await create({ pace: 10 })
+  for (const pace of [10, 20, 20])
+    expect((await admin.put(`/newsletter/issues/${id}/pace`, { pace })).status).toBe(200)
+  const logged = await db.query(
+    `select after from audit_log where code = 'NEWSLETTER_UPDATED' and subject_id = $1`,
+    [id],
+  )
+  expect(logged).toMatchObject([{ after: { pace: 20 } }])
 })
 
 it('begins whole, to somebody, once, and at an hour that is to come', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { DAY_MS } from '#contract/durations.ts'
@@ -184,4 +185,89 @@ it('leaves no address of who is erased, with an account or without', async () =>
     [before.id],
   )
   expect(gone).toEqual({ email: null, steps: 0 })
+})
+
+it('forgets what was left open for a week, to the second', async () => {
+  const now = new Date()
+  const asked = async (email: string, ms: number, confirmed = false) => {
+    if (confirmed) await subscribed(email)
+    else await ask(email)
+    await db.query('update newsletter_subscribers set asked_at = $2 where email = $1', [
+      email,
+      new Date(now.getTime() - 7 * DAY_MS + ms),
+    ])
+  }
+  await asked('over@week.example', 0)
+  await asked('open@week.example', 1)
+  await asked('again@week.example', 0, true)
+  test.at(now)
+  await forgetUnconfirmed(test.platform)
+  test.at(new Date())
+  expect(
+    await db.query(
+      `
+        select email::text, asked_at is not null as open
+        from newsletter_subscribers
+        where email like '%@week.example'
+        order by email`,
+    ),
+  ).toEqual([
+    { email: 'again@week.example', open: false },
+    { email: 'open@week.example', open: true },
+  ])
+})
+
+it('counts who came and went in a month', async () => {
+  const numbers = async () =>
+    (await admin().get<Record<'confirmed' | 'ended' | 'came' | 'went', number>>('/newsletter/numbers')).body
+      .data
+  const before = await numbers()
+  const days = (n: number) => new Date(Date.now() - n * DAY_MS)
+  for (const [n, state, confirmed_at, ended_at] of [
+    [1, 'confirmed', days(1), null],
+    [2, 'confirmed', days(31), null],
+    [3, 'ended', days(60), days(1)],
+    [4, 'ended', days(1), days(1)],
+    [5, 'ended', days(60), days(31)],
+    [6, 'ended', null, days(1)],
+  ] as const)
+    await db.query(
+      `
+        insert into newsletter_subscribers (
+          email, address_hash, language, state, source, confirmed_at, ended_at, end_reason
+        )
+        values ($1::text, $1::text, 'en', $2::text, 'footer', $3, $4, case when $2::text = 'ended' then 'unsubscribed' end)`,
+      [`n${n}@month.example`, state, confirmed_at, ended_at],
+    )
+  const after = await numbers()
+  const names = ['confirmed', 'ended', 'came', 'went'] as const
+  expect(names.map((name) => after[name]! - before[name]!)).toEqual([2, 4, 1, 2])
+})
+
+it('knows no subscriber who is not there, and takes nobody whose address is suppressed', async () => {
+  const gone = await subscribed('gone@nobody.example')
+  expect((await admin().delete(`/newsletter/subscribers/${gone.id}`)).status).toBe(200)
+  const id = randomUUID()
+  expect([
+    (await admin().get(`/newsletter/subscribers/${id}/steps`)).status,
+    (await admin().delete(`/newsletter/subscribers/${id}`)).status,
+    (await admin().post(`/newsletter/subscribers/${id}/allow`)).status,
+    (await admin().post(`/newsletter/subscribers/${gone.id}/allow`)).status,
+  ]).toEqual([404, 404, 404, 404])
+
+  const person = await aPerson(test.platform)
+  const set = (is: boolean) =>
+    test.as(person).put<Mine & { code?: string }>('/users/me/newsletter', { subscribed: is })
+  expect((await set(false)).body.data).toMatchObject({ subscribed: false })
+  await db.query(
+    `insert into newsletter_suppressions (address_hash, reason) values (encode(digest($1, 'sha256'), 'hex'), 'bounced')`,
+    [person.email.toLowerCase()],
+  )
+  expect((await set(true)).body.data).toMatchObject({ code: 'newsletter_suppressed' })
+  const allowed = () =>
+    db.query(`select from audit_log where code = 'NEWSLETTER_ALLOWED' and actor_id = $1`, [tenants.admin.id])
+  const before = (await allowed()).length
+  const other = await subscribed('fine@nobody.example')
+  expect((await admin().post(`/newsletter/subscribers/${other.id}/allow`)).status).toBe(200)
+  expect((await allowed()).length).toBe(before)
 })

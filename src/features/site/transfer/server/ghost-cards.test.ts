@@ -65,3 +65,38 @@ it('reads sections, markups, atoms and cards of the older editor', () => {
   )
   expect([mobiledocHtml('[]'), html({})]).toEqual(['', ''])
 })
+
+it('reads cards of the newer editor as the HTML that Ghost makes of them', () => {
+  const cards: [card: object, html: string][] = [
+    [{ type: 'html', html: '<i>x</i>' }, '<i>x</i>'],
+    [{ type: 'codeblock', code: 'a < b' }, '<pre><code>a &lt; b</code></pre>'],
+    [{ type: 'horizontalrule' }, '<hr>'],
+    [{ type: 'embed', url: '/e' }, '<iframe src="/e"></iframe>'],
+    [{ type: 'callout', calloutText: 'c' }, '<blockquote>c</blockquote>'],
+    [{ type: 'button', buttonUrl: '/b', buttonText: 'Go' }, '<p><a href="/b">Go</a></p>'],
+    [{ type: 'toggle', heading: 'H', content: '<p>c</p>' }, '<h4>H</h4><p>c</p>'],
+    [{ type: 'video', src: '/v' }, '<video src="/v"></video>'],
+    [{ type: 'signup' }, '<div class="kg-signup-card"></div>'],
+    [{ type: 'quote', children: [text('q', 24)] }, '<blockquote><u><code>q</code></u></blockquote>'],
+    [
+      { type: 'gallery', images: [{ src: 'a', alt: 'A' }, 7, null, [{}]] },
+      '<figure class="kg-gallery-card"><img src="a" alt="A"></figure>',
+    ],
+    [
+      { type: 'bookmark', url: '/m', metadata: { title: 'Inner' } },
+      '<figure class="kg-bookmark-card"><a href="/m"><div class="kg-bookmark-title">Inner</div></a></figure>',
+    ],
+    [
+      { type: 'bookmark', url: '/m', metadata: null, title: 'Outer' },
+      '<figure class="kg-bookmark-card"><a href="/m"><div class="kg-bookmark-title">Outer</div></a></figure>',
+    ],
+  ]
+  for (const [card, html] of cards) expect(lexical(card)).toBe(html)
+})
+
+it('closes only the markups of the older editor that are open', () => {
+  const line = (...markers: unknown[]): string =>
+    mobiledocHtml(JSON.stringify({ markups: [['em'], ['b']], sections: [[1, 'p', markers]] }))
+  expect(line([0, [0, 1], 1, 'a'], [0, [], 1, 'b'])).toBe('<p><em><b>a</b>b</em></p>')
+  expect(line([0, [0], 3, 'a'])).toBe('<p><em>a</em></p>')
+})

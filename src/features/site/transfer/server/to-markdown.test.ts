@@ -69,3 +69,62 @@ it('writes texts as Markdown: marks, links, lists, tables and quotes', () => {
   )
   expect(markdownOf('<blockquote><p>a</p><p>b</p></blockquote>')).toBe('> a\n> \n> b')
 })
+
+it('leaves comments out of texts', () => {
+  expect(markdownOf('<!-- a --><p>b<!-- c --> d</p>e')).toBe('b d\n\ne')
+})
+
+it('writes blocks of every kind as text, and nothing for what they lack', () => {
+  const picture = (media_id: string, decorative = false) => ({
+    type: 'picture',
+    value: { picture: { media_id, alt: both('An *eye*'), decorative }, caption: both('') },
+  })
+  const film = (media_id: string) => ({ type: 'film', value: { film: { media_id } } })
+  const card = (title: string, word: string, target: object) => ({
+    title: both(title),
+    text: both(''),
+    word: { word },
+    target,
+  })
+  const line = { glosses: [{ gloss: 'YOUR' }, { gloss: 'NAME' }], non_manual: [] }
+  const blocks = [
+    picture('red'),
+    picture('dull', true),
+    picture('lost'),
+    { type: 'picture', value: { picture: null, caption: both('A caption') } },
+    film('clip'),
+    film('lost'),
+    { type: 'film', value: {} },
+    { type: 'sign', value: { word: { word: 'hello' }, caption: both('') } },
+    { type: 'signed_sentence', value: { line, meaning: both('Your name?') } },
+    {
+      type: 'look_up',
+      value: { title: both('Look'), lead: both(''), button: both(''), words: [{ word: 'a' }, { word: 'b' }] },
+    },
+    {
+      type: 'cards',
+      value: {
+        title: both(''),
+        cards: [
+          card('One', '', { kind: 'none', to: 'nowhere' }),
+          card('Two', 'two', { kind: 'route', to: '/x' }),
+        ],
+      },
+    },
+  ] as unknown as Given['blocks']
+  expect(markdown({}, { blocks }).split('---\n\n')[1]!.trim().split('\n\n')).toEqual([
+    '![An \\*eye\\*](files/red.png)',
+    '![](files/dull.png)',
+    'A caption',
+    '[files/clip.png](files/clip.png)',
+    '**hello**',
+    '`YOUR NAME`',
+    'Your name?',
+    '## Look',
+    '**a** **b**',
+    'One',
+    'Two',
+    '**two**',
+    '</x>',
+  ])
+})
