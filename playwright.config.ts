@@ -29,18 +29,18 @@ const launch = (...more: string[]) => ({
 })
 
 /**
- * Where no sign is looked at no signer is drawn, which the processor would do here: the clip or the spelling
- * stands in, as where a browser cannot draw.
+ * Journeys that look at signs. In the others no signer is drawn, which the processor would do here: the clip
+ * or the spelling stands in, as where a browser cannot draw.
  */
-const WITHOUT_SIGNS = [
-  /a11y\/screens\.spec/,
-  /e2e\/app\//,
-  /client\/(lesson|modals)\.spec/,
-  /learning\/(certificate|grading|languages)\.spec/,
-  /commerce\//,
-  /live\/(?!placement)/,
-  /e2e\/site\/(?!signed)/,
-  /routes\//,
+const SIGNS = [
+  /a11y\/(axe|shifts)\.spec/,
+  /authoring\//,
+  /client\/in-step\.spec/,
+  /community\//,
+  /dictionary\//,
+  /learning\/(another-way|conversation|practice|feedback|family|recommendation)\.spec/,
+  /live\/placement\.spec/,
+  /site\/signed\.spec/,
 ]
 
 /** The first leaves workers their WebGL, drawn by the processor; the second takes that too. */
@@ -66,7 +66,7 @@ export default defineConfig({
   },
   // The long ones first: the two workers then end together.
   projects: [
-    { name: 'signer', testIgnore: [...WITHOUT_SIGNS, ...left], use: launch() },
-    { name: 'no signer', testMatch: WITHOUT_SIGNS, testIgnore: left, use: launch(...NO_3D) },
+    { name: 'signer', testMatch: SIGNS, testIgnore: left, use: launch() },
+    { name: 'no signer', testIgnore: [...SIGNS, ...left], use: launch(...NO_3D) },
   ],
 })
