@@ -34,6 +34,8 @@ const launch = (...more: string[]) => ({
  */
 const SIGNS = [
   /a11y\/(axe|shifts)\.spec/,
+  /auth\/guest\.spec/,
+  /public\/story\.spec/,
   /authoring\//,
   /client\/in-step\.spec/,
   /community\//,

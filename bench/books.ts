@@ -3,15 +3,12 @@
  * figure is missed). Figures: months by account ≤ 50 ms, a balance ≤ 5 ms, the whole journal as CSV ≤ 20 s
  * in memory that does not grow with it.
  */
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { DEFAULT_ACCOUNT_NAMES } from '#features/commerce/seller/seller.contract.ts'
 import { booksOf } from '#features/commerce/books/server/books.queries.ts'
 import { between, journalOf } from '#features/commerce/books/server/journal.ts'
 import { balanceOf } from '#features/commerce/ledger/server/public.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { startPostgres } from '#server/db/embedded/index.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/database.ts'
+import { withDatabase } from './database.ts'
 import { medianOf } from './median.ts'
 
 const TRANSACTIONS = 400_000,
@@ -20,9 +17,6 @@ const TRANSACTIONS = 400_000,
   MB = 1 << 20
 /** The memory that reading grows to is reached in the first part of a journal, or it grows with it. */
 const GROWTH_MB = 32
-const folder = path.join(import.meta.dirname, '../.cache/bench-books')
-mkdirSync(folder, { recursive: true })
-const database = await startPostgres({ dataDir: path.join(folder, 'postgres') })
 const missed: string[] = []
 const tell = (name: string, value: number, most: number, unit: string): void => {
   console.log(`${name.padEnd(28)} ${value.toFixed(1).padStart(8)} ${unit} (figure: ≤ ${most})`)
@@ -30,7 +24,7 @@ const tell = (name: string, value: number, most: number, unit: string): void => 
 }
 
 /** Two years of sales of two and three entries, as their table's owner: triggers would add them up one by one. */
-async function fill(db: ReturnType<typeof openDatabase>): Promise<void> {
+async function fill(db: Database): Promise<void> {
   const [row] = await db.query<{ n: number }>('select count(*)::int as n from ledger_entries')
   if (row!.n >= ENTRIES) return
   const tables = ['ledger_transactions', 'ledger_entries', 'ledger_totals']
@@ -68,32 +62,24 @@ async function fill(db: ReturnType<typeof openDatabase>): Promise<void> {
 
 const median = (call: () => Promise<unknown>): Promise<number> => medianOf(CALLS, call)
 
-try {
-  await migrate(database.url)
-  const db = openDatabase(database.url)
-  try {
-    await db.asJob(() => fill(db))
-    const [row] = await db.query<{ n: number }>('select count(*)::int as n from ledger_entries')
-    console.log(`${row!.n} entries; median of ${CALLS} calls`)
-    tell('months by account', await median(() => booksOf(db, new Date(), undefined)), 50, 'ms')
-    tell('a balance', await median(() => balanceOf(db, 'card_clearing')), 5, 'ms')
-    for (const format of ['quickbooks', 'xero'] as const) {
-      const began = performance.now()
-      let bytes = 0,
-        early = 0,
-        most = 0
-      for await (const part of journalOf(db, format, DEFAULT_ACCOUNT_NAMES, between('2024-01', '2026-12'))) {
-        bytes += (part as Buffer).length
-        most = Math.max(most, process.memoryUsage.rss())
-        if (bytes < 20 * MB) early = most
-      }
-      tell(`journal for ${format}`, (performance.now() - began) / 1000, 20, 's')
-      tell(`  ${(bytes / MB).toFixed(0)} MB, memory grows by`, (most - early) / MB, GROWTH_MB, 'MB')
+await withDatabase('books', async (db) => {
+  await db.asJob(() => fill(db))
+  const [row] = await db.query<{ n: number }>('select count(*)::int as n from ledger_entries')
+  console.log(`${row!.n} entries; median of ${CALLS} calls`)
+  tell('months by account', await median(() => booksOf(db, new Date(), undefined)), 50, 'ms')
+  tell('a balance', await median(() => balanceOf(db, 'card_clearing')), 5, 'ms')
+  for (const format of ['quickbooks', 'xero'] as const) {
+    const began = performance.now()
+    let bytes = 0,
+      early = 0,
+      most = 0
+    for await (const part of journalOf(db, format, DEFAULT_ACCOUNT_NAMES, between('2024-01', '2026-12'))) {
+      bytes += (part as Buffer).length
+      most = Math.max(most, process.memoryUsage.rss())
+      if (bytes < 20 * MB) early = most
     }
-  } finally {
-    await db.close()
+    tell(`journal for ${format}`, (performance.now() - began) / 1000, 20, 's')
+    tell(`  ${(bytes / MB).toFixed(0)} MB, memory grows by`, (most - early) / MB, GROWTH_MB, 'MB')
   }
-} finally {
-  await database.stop()
-}
+})
 if (process.argv.includes('--assert') && missed.length > 0) process.exitCode = 1

@@ -5,14 +5,11 @@
  * absent word ≤ 5 × the feed; 50 people who like one post ≥ 0.7 of 50 who like a thousand, and as many
  * counted as there are rows.
  */
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { feedOf, type FeedQuery } from '#features/community/posts/server/feed.ts'
 import { likePost } from '#features/community/threads/server/public.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { startPostgres } from '#server/db/embedded/index.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/database.ts'
+import { withDatabase } from './database.ts'
 import { medianOf } from './median.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
@@ -24,9 +21,6 @@ const POSTS = Number(process.env['POSTS'] ?? 1_000_000),
   LIKERS = 50,
   LIKES_MS = 4000,
   CALLS = 40
-const folder = path.join(import.meta.dirname, '../.cache/bench-community')
-mkdirSync(folder, { recursive: true })
-const database = await startPostgres({ dataDir: path.join(folder, 'postgres') })
 const missed: string[] = []
 const tell = (name: string, value: number, figure: number, sign: '≤' | '≥', digits = 2): void => {
   console.log(`${name.padEnd(44)} ${value.toFixed(digits).padStart(9)} (figure: ${sign} ${figure})`)
@@ -34,7 +28,7 @@ const tell = (name: string, value: number, figure: number, sign: '≤' | '≥', 
 }
 
 /** Posts of ten thousand people over three years; one word in a hundred posts, one in a hundred thousand. */
-async function fill(db: ReturnType<typeof openDatabase>): Promise<void> {
+async function fill(db: Database): Promise<void> {
   const [row] = await db.query<{ n: number }>('select count(*)::int as n from posts')
   if (row!.n >= POSTS) return
   await db.query(
@@ -79,9 +73,7 @@ async function fill(db: ReturnType<typeof openDatabase>): Promise<void> {
 
 const median = (call: () => Promise<unknown>): Promise<number> => medianOf(CALLS, call)
 
-try {
-  await migrate(database.url)
-  const db = openDatabase(database.url)
+await withDatabase('community', async (db) => {
   await db.asJob(() => fill(db))
   const ids = (
     await db.query<{ id: string }>(
@@ -225,10 +217,7 @@ try {
     [posts],
   )
   tell('posts whose count differs from its likes', wrong!.n, 0, '≤', 0)
-  await db.close()
-} finally {
-  await database.stop()
-}
+})
 if (missed.length > 0) {
   console.log(`missed: ${missed.join(', ')}`)
   if (process.argv.includes('--assert')) process.exitCode = 1

@@ -3,15 +3,11 @@
  * exit code 1 where a figure is missed; `ROWS=` for fewer). Figure: the first page and the number of unread
  * ones ≤ 1.5 × those among 10,000.
  */
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { notices } from '#features/community/threads/server/threads.notices.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { startPostgres } from '#server/db/embedded/index.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { blockedSql } from '#features/community/standing/server/public.ts'
 import { blocksSql } from '#features/people/notifications/server/public.ts'
 import { pageOf, unreadOf } from '#features/people/notifications/server/notifications.queries.ts'
+import { withDatabase } from './database.ts'
 import { medianOf } from './median.ts'
 
 blocksSql.provide(blockedSql)
@@ -20,13 +16,8 @@ const FEW = 10_000,
   EACH = 100,
   CALLS = 200,
   FIGURE = 1.5
-const folder = path.join(import.meta.dirname, '../.cache/bench-notifications')
-mkdirSync(folder, { recursive: true })
-const database = await startPostgres({ dataDir: path.join(folder, 'postgres') })
 let missed = false
-try {
-  await migrate(database.url)
-  const db = openDatabase(database.url)
+await withDatabase('notifications', async (db) => {
   const kind = notices.commented.name
   /** Adds people, each with as many notifications of the last half year, a tenth of them unread. */
   const fill = async (people: number): Promise<void> => {
@@ -69,8 +60,5 @@ try {
     )
     missed ||= ratio > FIGURE
   }
-  await db.close()
-} finally {
-  await database.stop()
-}
+})
 if (missed && process.argv.includes('--assert')) process.exitCode = 1

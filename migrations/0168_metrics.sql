@@ -25,6 +25,8 @@ CREATE TABLE "metric_remains" (
 	CONSTRAINT "metric_remains_metric_subject_id_day_part_pk" PRIMARY KEY("metric","subject_id","day","part")
 );
 --> statement-breakpoint
+CREATE INDEX "metric_days_day" ON "metric_days" USING btree ("metric","day");
+--> statement-breakpoint
 CREATE FUNCTION count_sign_ups() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO metric_events (metric, day, part, amount)
@@ -58,4 +60,13 @@ BEGIN
     VALUES ('course_completed', NEW.common_id, (NEW.completed_at AT TIME ZONE 'UTC')::date, extract(epoch FROM (NEW.completed_at AT TIME ZONE 'UTC')::time)::int / 1800, 1);
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER enrolments_count_completed AFTER UPDATE OF completed_at ON enrolments FOR EACH ROW WHEN (OLD.completed_at IS NULL AND NEW.completed_at IS NOT NULL AND current_setting('asl.merging', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION count_completed();
+CREATE TRIGGER enrolments_count_completed AFTER UPDATE OF completed_at ON enrolments FOR EACH ROW WHEN (OLD.completed_at IS NULL AND NEW.completed_at IS NOT NULL AND current_setting('asl.merging', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION count_completed();--> statement-breakpoint
+CREATE FUNCTION count_first_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO metric_events (metric, day, part, amount)
+    SELECT 'way', (u.created_at AT TIME ZONE 'UTC')::date, 4, 1
+    FROM users u
+    WHERE u.id = NEW.user_id AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = NEW.user_id AND o.id <> NEW.id AND o.paid_at IS NOT NULL);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER orders_count_first_payment AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN (OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL AND NEW.user_id IS NOT NULL) EXECUTE FUNCTION count_first_payment();

@@ -17,6 +17,9 @@ const firstLine = (toRoot: string): string =>
 const OUTSIDE =
   /^(?:pg|pg-(?!boss\b).*|sharp|redis|subset-font|@node-rs\/.*|@aws-sdk\/.*|@smithy\/.*|@sentry\/.*)(?:\/|$)/
 
+/** A character beyond ASCII with what is around it. */
+const NOT_ASCII = /.{0,40}[^\0-\x7f].{0,40}/
+
 /** Keeps each module's path that of its source, not of the bundle. */
 const sourcePlaces: Plugin = {
   name: 'source places',
@@ -52,8 +55,9 @@ const contractsByName: Plugin = {
 }
 
 /**
- * Makes the server that `npm start` runs: minified ASCII (a character is a byte in memory), the names of
- * functions kept, with source maps beside it (`src/server/monitoring/stacks.ts` reads them).
+ * Makes the server that `npm start` runs: minified ASCII (a character is a byte in memory, and one beyond
+ * ASCII makes two of each), the names of functions kept, with source maps beside it
+ * (`src/server/monitoring/stacks.ts` reads them).
  *
  * @param folder output folder inside the product; the server finds its files on disk relative to it
  */
@@ -69,7 +73,7 @@ export async function bundleServer(folder: string): Promise<void> {
     logLevel: 'warn',
   })
   try {
-    await bundle.write({
+    const { output } = await bundle.write({
       dir: folder,
       cleanDir: true,
       format: 'esm',
@@ -82,6 +86,13 @@ export async function bundleServer(folder: string): Promise<void> {
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
     })
+    for (const part of output) {
+      const letter = part.type === 'chunk' && NOT_ASCII.exec(part.code)
+      if (letter)
+        throw new Error(
+          `${part.fileName} is not ASCII: “${letter[0]}”. A letter in String.raw is written as \\u….`,
+        )
+    }
   } finally {
     await bundle.close()
   }

@@ -53,6 +53,7 @@ export const SHOWS_HOLDINGS = [
   'documents',
   'lessons',
   'looks',
+  'metrics',
   'profiles',
   'progress',
   'recommendations',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { table } from '../db/columns.ts'
 
 /** Subject of a figure of the whole platform. */
@@ -31,6 +31,7 @@ export const metric_events = table('metric_events', {
  */
 export const metric_days = table('metric_days', figure(), (t) => [
   primaryKey({ columns: [t.metric, t.subject_id, t.day, t.part] }),
+  index('metric_days_day').on(t.metric, t.day),
 ])
 
 /**

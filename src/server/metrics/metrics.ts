@@ -51,8 +51,8 @@ export const appendSql = (rows: string): string =>
 
 /** Rows that one statement moves. */
 const AT_ONCE = 20_000
-/** Key of the lock that lets one process fold at a time. */
-const FOLD_LOCK = `hashtextextended('fold metrics', 0)`
+/** SQL of the key of the lock that lets one process at a time move or replace figures. */
+export const FOLD_LOCK = `hashtextextended('fold metrics', 0)`
 
 /**
  * Moves appended amounts into `metric_days`: a batch is moved whole or not at all, also when

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { FOLD_LOCK } from './metrics.ts'
 import { metric_days, metric_events, metric_remains } from './metrics.table.ts'
 
 /** Kinds of figures that are kept once and cannot be counted again. */
@@ -18,14 +19,16 @@ const recountSql = (here: string): string => `
   )`
 
 /**
- * Counts every figure anew. Appending waits meanwhile, so that nothing is counted twice or lost; killed, it
- * has changed nothing.
+ * Counts every figure anew, in one snapshot: an amount that is appended meanwhile is neither in the rows that
+ * it counts nor among the amounts that it deletes, so that nothing is counted twice or lost, and nobody
+ * waits. Killed, or overtaken by a fold, it has changed nothing.
  *
  * @param here SQL of (metric, subject_id, day, part, amount) of the rows that people have
  */
 export async function replaceMetrics(db: Db, here: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.query(`lock table ${metric_events}, ${metric_days} in exclusive mode`)
+    await tx.query('set transaction isolation level repeatable read')
+    await tx.query(`select pg_advisory_xact_lock(${FOLD_LOCK})`)
     await tx.query(`delete from ${metric_events} where not (${KEPT_ONCE})`)
     await tx.query(`delete from ${metric_days} where not (${KEPT_ONCE})`)
     await tx.query(

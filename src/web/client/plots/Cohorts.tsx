@@ -42,7 +42,7 @@ export function Cohorts({ columns, cohorts, ...head }: CohortsProps): ReactNode 
       {cohorts.length === 0 ? (
         <p className={styles.none}>{words.none}</p>
       ) : (
-        <ScrollFrame label={head.title} className={styles.scroll}>
+        <ScrollFrame label={words.table(head.title)} className={styles.scroll}>
           <table className={styles.cohorts}>
             <thead>
               <tr>

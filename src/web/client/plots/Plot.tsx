@@ -99,7 +99,7 @@ export function Plot({
         </div>
       </div>
       {asTable ? (
-        <ScrollFrame label={title} className={styles.scroll}>
+        <ScrollFrame label={words.table(title)} className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>

@@ -61,7 +61,7 @@ const SHORT_ADDRESS =
 const SERVICE = String.raw`(?:instagram|insta|snap\s?chat|snap|tik\s?tok|discord|whats\s?app|wasap|telegram|facebook|face|messenger|roblox|fortnite|kik|twitch|skype|face\s?time|you\s?tube)`
 const ACCOUNTS = [
   new RegExp(
-    String.raw`(?:\b(?:my|add|find|follow|text|call|write|message|dm|mi|agr[eé]game|b[uú]scame|s[ií]gueme|escr[ií]beme|ll[aá]mame|m[aá]ndame|hablemos|hablamos)\b)[^.!?\n]{0,25}\b${SERVICE}\b`,
+    String.raw`(?:\b(?:my|add|find|follow|text|call|write|message|dm|mi|agr[e\u00e9]game|b[u\u00fa]scame|s[i\u00ed]gueme|escr[i\u00ed]beme|ll[a\u00e1]mame|m[a\u00e1]ndame|hablemos|hablamos)\b)[^.!?\n]{0,25}\b${SERVICE}\b`,
     'u',
   ),
   new RegExp(

@@ -1,1 +1,1 @@
-export { keepErased, keepRemains } from './rebuild.ts'
+export { keepErased, keepRemains, rebuildMetrics } from './rebuild.ts'

@@ -7,6 +7,7 @@ import {
   learner_totals,
 } from '#features/learning/progress/server/progress.table.ts'
 import { registeredSql, SECOND_WEEK, weekSql } from '#features/learning/progress/server/public.ts'
+import { orders } from '#features/commerce/orders/server/orders.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 /**
@@ -107,6 +108,10 @@ const SOURCES: readonly Source[] = [
         where d.user_id = ${user}
           and d.day - ${registeredSql('u')} between ${SECOND_WEEK.from} and ${SECOND_WEEK.to}
       )`,
+  ),
+  reachedSql(
+    'payment',
+    (user) => `exists (select from ${orders} o where o.user_id = ${user} and o.paid_at is not null)`,
   ),
 ]
 

@@ -11,5 +11,5 @@ export const SERIES = [
 export type SeriesName = (typeof SERIES)[number]
 
 /** Steps from registration to payment. */
-export const WAY_STEPS = ['registered', 'first_lesson', 'first_quiz', 'second_week'] as const
+export const WAY_STEPS = ['registered', 'first_lesson', 'first_quiz', 'second_week', 'payment'] as const
 export type WayStep = (typeof WAY_STEPS)[number]

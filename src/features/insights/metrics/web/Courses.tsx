@@ -22,8 +22,8 @@ export function Courses({ courses }: { courses: readonly Course[] }): ReactNode 
     ),
   })
   return (
-    <section className={parts.section} aria-labelledby="metrics-courses">
-      <h2 id="metrics-courses">{words.title}</h2>
+    <section className={parts.section}>
+      <h2>{words.title}</h2>
       <p className={parts.note}>{courses.length === 0 ? words.none : words.text}</p>
       {courses.length > 0 && (
         <RowsTable

@@ -63,6 +63,7 @@ const metrics = {
       first_lesson: 'Completed a lesson',
       first_quiz: 'Took a quiz',
       second_week: 'Learned in their second week',
+      payment: 'Paid for something',
     },
   },
   courses: {

@@ -64,6 +64,7 @@ const metrics: Words<typeof en> = {
       first_lesson: 'Completó una lección',
       first_quiz: 'Hizo un cuestionario',
       second_week: 'Estudió en su segunda semana',
+      payment: 'Pagó algo',
     },
   },
   courses: {
