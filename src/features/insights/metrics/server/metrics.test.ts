@@ -56,7 +56,7 @@ describe('figures by day', () => {
           insert into orders (
             user_id, buyer_key, key, purchase_type, currency, subtotal, discount, credit, tax, total, language
           )
-          values ($1, $1::text, $2, 'Onetime', 'USD', 900, 0, 0, 0, 900, 'en')`,
+          values ($1::uuid, $1::uuid::text, $2, 'Onetime', 'USD', 900, 0, 0, 0, 900, 'en')`,
         [one.id, key],
       )
       await db.query(`update orders set state = 'paid', paid_at = now() where user_id = $1 and key = $2`, [

@@ -49,6 +49,22 @@ const RETENTION = `
       where other.user_id = d.user_id and other.day >= w.week and other.day < w.week + 7
     )`
 
+/**
+ * Of learners whose new day lies in a week before all others, as when a device sends what it kept: their
+ * weeks move to the earlier cohort.
+ */
+const EARLIER_COHORTS = `
+  select 'retention', '${PLATFORM}'::uuid, c.cohort, (o.week - c.cohort) / 7, c.amount
+  from day d
+  cross join lateral (select min(day) as first from ${learner_days} where user_id = d.user_id) f
+  cross join lateral (
+    select distinct ${weekSql('other.day')} as week
+    from ${learner_days} other
+    where other.user_id = d.user_id
+  ) o
+  cross join lateral (values (${weekSql('f.first')}, -1), (${weekSql('d.day')}, 1)) c (cohort, amount)
+  where d.fresh and ${weekSql('d.day')} < ${weekSql('f.first')}`
+
 const SECOND_WEEKS = `(
   select d.user_id
   from day d
@@ -92,6 +108,7 @@ export const metricsSql = (all: boolean): string => `
               moments('course_lessons', 'lessons_completed', true),
               `select 'active_learners', '${PLATFORM}'::uuid, day, 0, 1 from day where fresh`,
               RETENTION,
+              EARLIER_COHORTS,
               reachedSql('first_lesson', '(select user_id from sums where begins)'),
               reachedSql('first_quiz', FIRST_QUIZZES),
               reachedSql('second_week', SECOND_WEEKS),
