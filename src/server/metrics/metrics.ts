@@ -1,3 +1,4 @@
+import { WAY, type WayStep } from '#contract/metrics.ts'
 import type { Db } from '../db/database.ts'
 import { metric_days, metric_events } from './metrics.table.ts'
 
@@ -31,10 +32,6 @@ export const METRICS = {
   active_30: 'window',
 } as const
 export type Metric = keyof typeof METRICS
-
-/** Steps from registration to payment, each with its `part`. */
-export const WAY = ['registered', 'first_lesson', 'first_quiz', 'second_week', 'payment'] as const
-export type WayStep = (typeof WAY)[number]
 
 /** SQL of the number of a step. */
 export const stepSql = (step: WayStep): number => WAY.indexOf(step)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { DATE_RANGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
+import { WAY } from '#contract/metrics.ts'
 import { Day } from '#contract/moments.ts'
-import { SERIES, WAY_STEPS } from './shared/series.ts'
+import { SERIES } from './shared/series.ts'
 
 /** Weeks that a cohort is followed, its first one included. */
 export const COHORT_WEEKS = 12
@@ -46,7 +47,7 @@ export const Overview = z.object({
     }),
   ),
   /** People who registered in the period, and how many of them reached each step since. */
-  way: z.array(z.object({ step: z.enum(WAY_STEPS), people: z.int() })),
+  way: z.array(z.object({ step: z.enum(WAY), people: z.int() })),
   courses: z.array(
     z.object({
       common_id: z.uuid(),

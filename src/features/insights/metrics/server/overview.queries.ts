@@ -1,15 +1,16 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 import type { DateRange } from '#contract/constants.ts'
 import { addDays, dayIn, dayOf, isoDay, weekday } from '#contract/dates.ts'
+import { WAY } from '#contract/metrics.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { metricRowsSql, METRICS, WAY, type Metric } from '#server/metrics/metrics.ts'
+import { metricRowsSql, METRICS, type Metric } from '#server/metrics/metrics.ts'
 import { metric_days, metric_events, PLATFORM } from '#server/metrics/metrics.table.ts'
 import { titleSql } from '#features/learning/courses/server/public.ts'
 import { courses } from '#features/learning/courses/server/courses.table.ts'
 import { learner_totals } from '#features/learning/progress/server/progress.table.ts'
 import { COHORT_WEEKS, type Overview, type Series } from '../metrics.contract.ts'
-import { SERIES, WAY_STEPS, type SeriesName } from '../shared/series.ts'
+import { SERIES, type SeriesName } from '../shared/series.ts'
 import { periodOf, type Period } from './period.ts'
 
 /** The kept figure of each series, and what one of its units is divided by. */
@@ -171,10 +172,7 @@ async function wayOf(db: Db, { period }: Period): Promise<Overview['way']> {
       group by part`,
     [period.from, period.to],
   )
-  return WAY_STEPS.map((step) => ({
-    step,
-    people: rows.find(({ part }) => WAY[part] === step)?.people ?? 0,
-  }))
+  return WAY.map((step, n) => ({ step, people: rows.find(({ part }) => part === n)?.people ?? 0 }))
 }
 
 const coursesOf = (db: Db, actor: Person, { period }: Period): Promise<Overview['courses']> =>

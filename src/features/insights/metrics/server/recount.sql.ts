@@ -1,4 +1,5 @@
-import { momentSql, stepSql, type WayStep } from '#server/metrics/metrics.ts'
+import type { WayStep } from '#contract/metrics.ts'
+import { momentSql, stepSql } from '#server/metrics/metrics.ts'
 import { PLATFORM } from '#server/metrics/metrics.table.ts'
 import {
   activity_slots,

@@ -9,7 +9,3 @@ export const SERIES = [
   'quizzes_taken',
 ] as const
 export type SeriesName = (typeof SERIES)[number]
-
-/** Steps from registration to payment. */
-export const WAY_STEPS = ['registered', 'first_lesson', 'first_quiz', 'second_week', 'payment'] as const
-export type WayStep = (typeof WAY_STEPS)[number]
