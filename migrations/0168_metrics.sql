@@ -70,3 +70,6 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER orders_count_first_payment AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN (OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL AND NEW.user_id IS NOT NULL) EXECUTE FUNCTION count_first_payment();
+--> statement-breakpoint
+CREATE TRIGGER orders_count_paid_at_once AFTER INSERT ON orders FOR EACH ROW WHEN (NEW.paid_at IS NOT NULL AND NEW.user_id IS NOT NULL) EXECUTE FUNCTION count_first_payment();--> statement-breakpoint
+CREATE TRIGGER enrolments_count_completed_at_once AFTER INSERT ON enrolments FOR EACH ROW WHEN (NEW.completed_at IS NOT NULL AND current_setting('asl.merging', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION count_completed();
