@@ -79,7 +79,7 @@ async function disturb(db: Database, people: readonly Person[]): Promise<void> {
   let left = WRITES,
     failed = 0
   const writer = async (): Promise<void> => {
-    while (left-- > 0)
+    for (let n = left--; n > 0; n = left--)
       await db
         .transaction((tx) =>
           recordActivity(
@@ -88,8 +88,8 @@ async function disturb(db: Database, people: readonly Person[]): Promise<void> {
             new Date(Date.now() - Math.floor(Math.random() * 40) * 86_400_000),
             {
               active_ms: 1 + Math.floor(Math.random() * 9000),
-              lessons_completed: left % 2,
-              quizzes_taken: left % 3,
+              lessons_completed: n % 2,
+              quizzes_taken: n % 3,
             },
           ),
         )

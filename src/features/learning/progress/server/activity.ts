@@ -1,7 +1,7 @@
 import { dayIn, isoDay } from '#contract/dates.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { metricsSql } from './metrics.sql.ts'
+import { FIRSTS, metricsSql } from './metrics.sql.ts'
 
 export type Activity = {
   /** The course that it belongs to; practice has none. */
@@ -56,7 +56,8 @@ const ADDED = {
       quizzes_taken: 'quizzes_taken',
     },
     last: false,
-    returning: 'returning t.user_id, t.day, old.user_id is null as fresh',
+    returning:
+      'returning t.user_id, t.day, old.user_id is null as fresh, coalesce(old.quizzes_taken, 0) as quizzes_before',
   },
 }
 type Addend =
@@ -130,7 +131,7 @@ export async function recordActivity(
   { common_id, active_ms, lessons_completed = 0, quizzes_taken = 0, quizzes_passed = 0, score = 0 }: Activity,
 ): Promise<void> {
   const { day, slot } = placeInTime(actor, when)
-  await tx.query(
+  const [done] = await tx.query<{ fresh: boolean; begins: boolean; quizzes_before: number }>(
     `
       with
         act as (
@@ -148,7 +149,9 @@ export async function recordActivity(
           from act
           where act.quizzes_scored > 0 and e.user_id = act.user_id and e.common_id = act.common_id
         )
-      select 1`,
+      select day.fresh, sums.begins, day.quizzes_before
+      from day
+      join sums using (user_id)`,
     [
       actor.user_id,
       common_id ?? null,
@@ -163,6 +166,10 @@ export async function recordActivity(
       slot,
     ],
   )
+  const { fresh, begins, quizzes_before } = done!,
+    first_quizzes = quizzes_before > 0 ? 0 : quizzes_taken
+  if (fresh || begins || first_quizzes > 0)
+    await tx.query(FIRSTS, [actor.user_id, day, fresh, begins, first_quizzes])
 }
 
 /**

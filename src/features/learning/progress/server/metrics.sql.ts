@@ -27,70 +27,85 @@ const days = (metric: string, column: string): string => `
   group by day
   having sum(${column}) > 0`
 
-/** A step of the way that learners reach for the first time. */
+/** A step of the way that the learner reaches for the first time. */
 const reachedSql = (step: Parameters<typeof stepSql>[0], reached: string): string => `
   select 'way', '${PLATFORM}'::uuid, ${registeredSql('u')}, ${stepSql(step)}, 1
-  from ${reached} r
-  join ${users} u on u.id = r.user_id`
+  from d
+  join ${users} u on u.id = d.user_id
+  where ${reached}`
 
-/** Of learners whose day is new (`day`): the week is new to their cohort if it has no other day of theirs. */
+/** SQL of another day of the learner than the new one. */
+const OTHER = 'other.user_id = d.user_id and other.day <> d.day'
+
+/** The week of a new day is new to the cohort if the learner has no other day in it. */
 const RETENTION = `
   select 'retention', '${PLATFORM}'::uuid, w.cohort, (w.week - w.cohort) / 7, 1
-  from day d
+  from d
   cross join lateral (
     select
-      ${weekSql(`least(d.day, (select min(day) from ${learner_days} where user_id = d.user_id))`)} as cohort,
+      ${weekSql(`(select min(day) from ${learner_days} where user_id = d.user_id)`)} as cohort,
       ${weekSql('d.day')} as week
   ) w
   where d.fresh
     and not exists (
       select
       from ${learner_days} other
-      where other.user_id = d.user_id and other.day >= w.week and other.day < w.week + 7
+      where ${OTHER} and other.day >= w.week and other.day < w.week + 7
     )`
 
 /**
- * Of learners whose new day lies in a week before all others, as when a device sends what it kept: their
- * weeks move to the earlier cohort.
+ * A new day in a week before all others, as when a device sends what it kept: the learner's weeks move to the
+ * earlier cohort.
  */
 const EARLIER_COHORTS = `
   select 'retention', '${PLATFORM}'::uuid, c.cohort, (o.week - c.cohort) / 7, c.amount
-  from day d
-  cross join lateral (select min(day) as first from ${learner_days} where user_id = d.user_id) f
+  from d
+  cross join lateral (select min(day) as first from ${learner_days} other where ${OTHER}) f
   cross join lateral (
     select distinct ${weekSql('other.day')} as week
     from ${learner_days} other
-    where other.user_id = d.user_id
+    where ${OTHER}
   ) o
   cross join lateral (values (${weekSql('f.first')}, -1), (${weekSql('d.day')}, 1)) c (cohort, amount)
   where d.fresh and ${weekSql('d.day')} < ${weekSql('f.first')}`
 
-const SECOND_WEEKS = `(
-  select d.user_id
-  from day d
-  join ${users} p on p.id = d.user_id
-  where d.fresh
-    and d.day - ${registeredSql('p')} between ${SECOND_WEEK.from} and ${SECOND_WEEK.to}
-    and not exists (
-      select
-      from ${learner_days} other
-      where other.user_id = d.user_id
-        and other.day - ${registeredSql('p')} between ${SECOND_WEEK.from} and ${SECOND_WEEK.to}
-    )
-)`
-
-const FIRST_QUIZZES = `(
-  select user_id
-  from act
-  where quizzes_taken > 0
-    and not exists (
-      select from ${learner_days} other where other.user_id = act.user_id and other.quizzes_taken > 0
-    )
-)`
+const inSecondWeek = (day: string): string =>
+  `${day} - ${registeredSql('u')} between ${SECOND_WEEK.from} and ${SECOND_WEEK.to}`
 
 /**
- * Part of a `with`: appends what activities add to figures. It reads `act`, `sums` (`begins`: the first
- * lesson) and `day` (`fresh`: the first activity of a day).
+ * Appends what a learner did for the first time: a day, a lesson, a quiz. It runs after the activity, in its
+ * transaction.
+ *
+ * Parameters: the learner, the day, true if the day is new, true if the lesson is their first, and the number
+ * of quizzes of the activity if the day had none before, else 0.
+ */
+export const FIRSTS = `
+  with d as (
+    select $1::uuid as user_id, $2::date as day, $3::boolean as fresh, $4::boolean as begins, $5::int as quizzes
+  )
+  ${appendSql(
+    [
+      RETENTION,
+      EARLIER_COHORTS,
+      reachedSql('first_lesson', 'd.begins'),
+      reachedSql(
+        'first_quiz',
+        `d.quizzes > 0 and not exists (
+          select from ${learner_days} other where ${OTHER} and other.quizzes_taken > 0
+        )`,
+      ),
+      reachedSql(
+        'second_week',
+        `d.fresh and ${inSecondWeek('d.day')} and not exists (
+          select from ${learner_days} other where ${OTHER} and ${inSecondWeek('other.day')}
+        )`,
+      ),
+    ].join(' union all '),
+  )}`
+
+/**
+ * Part of a `with`: appends what activities add to figures. It reads `act` and `day` (`fresh`:
+ * the first activity of a day).
  *
  * @param all false where activities are more time on days that were begun before
  */
@@ -107,11 +122,6 @@ export const metricsSql = (all: boolean): string => `
               days('quizzes_taken', 'quizzes_taken'),
               moments('course_lessons', 'lessons_completed', true),
               `select 'active_learners', '${PLATFORM}'::uuid, day, 0, 1 from day where fresh`,
-              RETENTION,
-              EARLIER_COHORTS,
-              reachedSql('first_lesson', '(select user_id from sums where begins)'),
-              reachedSql('first_quiz', FIRST_QUIZZES),
-              reachedSql('second_week', SECOND_WEEKS),
             ]
           : []),
       ].join(' union all '),
