@@ -38,6 +38,10 @@ const TICKS = 4
 const axisFormat = (language: string): Intl.NumberFormat =>
   new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
 
+/** True for a point without a neighbour, of which a line shows nothing. */
+const isAlone = (values: Line['values'], n: number): boolean =>
+  (values[n - 1] ?? null) === null && (values[n + 1] ?? null) === null
+
 /**
  * Lines over time from zero. Arrow keys move from point to point, the pointer too; the point is said beside
  * the plot.
@@ -145,6 +149,22 @@ export function TimePlot({ pointName, points, lines, format, ...head }: TimePlot
             {lines.map(({ id, values }, n) => (
               <path key={id} className={styles.line} data-line={n} d={path(values) ?? ''} />
             ))}
+            {lines.map(({ id, values }, n) =>
+              values.map(
+                (value, point) =>
+                  value !== null &&
+                  isAlone(values, point) && (
+                    <circle
+                      key={`${id} ${points[point]!.long}`}
+                      className={styles.dot}
+                      data-line={n}
+                      cx={place(point)}
+                      cy={y(value)}
+                      r={5}
+                    />
+                  ),
+              ),
+            )}
             {at !== null && (
               <g>
                 <line className={styles.cursor} x1={place(at)} x2={place(at)} y1={TOP} y2={HEIGHT - BOTTOM} />

@@ -46,6 +46,23 @@ it('draws a gap where nothing is known, begins at zero, and says the point that 
   expect(container.querySelectorAll('circle')).toHaveLength(1)
 })
 
+it('marks a point that no line reaches: the only one, or one between gaps', () => {
+  const plot = (values: (number | null)[]) => (
+    <TimePlot
+      title="Today"
+      name="today"
+      sentence="Alone."
+      pointName="Day"
+      points={points.slice(0, values.length)}
+      lines={[line('all', values)]}
+    />
+  )
+  const { container, rerender } = render(plot([5]))
+  expect(container.querySelectorAll('circle')).toHaveLength(1)
+  rerender(plot([2, null, 3, 4]))
+  expect(container.querySelectorAll('circle')).toHaveLength(1)
+})
+
 it('has the same in a table, and nothing but words where nothing is known at all', () => {
   const plot = (values: (number | null)[]) => (
     <TimePlot
