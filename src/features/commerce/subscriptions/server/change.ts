@@ -249,8 +249,15 @@ export async function change(
   await mine(platform.db, person, id)
   const asked = { plan_id, seats, at, expected }
   const key = `change:${of}`
+  const written = () => requestOf(platform.db, 'plan', id, key)
   const request =
-    (await requestOf(platform.db, 'plan', id, key)) ?? (await intended(platform, person, id, asked, key))
+    (await written()) ??
+    (await intended(platform, person, id, asked, key).catch(async (error: unknown) => {
+      // The same call, sent twice: its twin may have been written, even carried out, in the meantime.
+      const twin = error instanceof Failure ? await written() : null
+      if (twin) return twin
+      throw error
+    }))
   const act = actOf(request)
   if (act.act !== 'change' || !isDeepStrictEqual(act.asked, asked))
     throw new Failure(common.idempotency_key_reused)

@@ -85,6 +85,26 @@ it('answers a change that is asked for again, and refuses its key for another', 
   expect(await charged(person)).toHaveLength(2)
 })
 
+it('answers a change alike whose twin is done while this one is still being counted', async () => {
+  const { changeTo, ref, person } = await subscriber()
+  const change = await changeTo(large)
+  const counting = Promise.withResolvers<void>(),
+    done = Promise.withResolvers<void>()
+  let held = false
+  pay.provider.slow((address, method) => {
+    if (held || method !== 'GET' || !address.startsWith(`/v1/subscriptions/${ref}`)) return
+    held = true
+    counting.resolve()
+    return done.promise
+  })
+  const late = change('a-change-and-its-twin')
+  await counting.promise
+  expect((await change('a-change-and-its-twin')).status).toBe(200)
+  done.resolve()
+  expect((await late).status).toBe(200)
+  expect(await charged(person)).toHaveLength(2)
+})
+
 it('takes up a change, an end and its taking back whose process died before it asked', async () => {
   const { id, person, read } = await subscriber()
   const asks = [
