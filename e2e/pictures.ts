@@ -204,7 +204,7 @@ async function main(): Promise<void> {
   const looks = WIDTHS.flatMap((width) =>
     THEMES.flatMap((theme) => LANGUAGES.map((language) => ({ width, theme, language }))),
   )
-  for (const entry of allRoutes.filter((one) => !one.brings)) {
+  for (const entry of allRoutes) {
     for (const look of looks) {
       const name = `${entry.layouts[0]}${entry.path.replace(/\W+/g, '_')}-${look.width}-${look.theme}-${look.language}`
       const page = await open(browser, {

@@ -46,6 +46,8 @@ const MAY_BEGIN: Record<string, string> = {
   'use-draft.ts PUT /sign-drafts': 'stores what the person wrote before they left',
   'use-invite.ts POST /invites/by-token': 'looks',
   'use-kept.ts POST /lessons/{id}/downloads': 'renews the lease of a lesson that this device keeps',
+  'use-settled-search.ts POST /vocabulary-searches':
+    'counts a search of the dictionary, without the person, once its results were read',
   'use-presence.ts POST /site-documents/{id}/presence':
     'shows who is in the document; forgotten after a minute',
   'use-saved-draft.tsx PUT /live-assessments/{id}/draft': 'stores what the person wrote before they left',

@@ -5,11 +5,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Sent by POST, and changes nothing: the answers of somebody who practises, checked and not kept. */
+/**
+ * Sent by POST, and changes nothing of anybody: the answers of somebody who practises, checked and not kept,
+ * and a search that is counted.
+ */
 const CHANGES_NOTHING = [
   'POST /quizzes/{id}/check',
   'POST /quizzes/{id}/verdicts',
   'POST /vocabulary-phrase/words',
+  'POST /vocabulary-searches',
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

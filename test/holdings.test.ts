@@ -21,7 +21,7 @@ const APART = `
   signed-versions signers
   signs signwriting site-choices site-documents site-exports site-feedback site-imports site-redirects
   submissions support support-requests tags teacher-reviews threads uploads users vocabularies vocabulary-phrase
-  vocabulary-reports
+  vocabulary-reports vocabulary-searches
   webhooks weekly-signs`
   .trim()
   .split(/\s+/)

@@ -40,19 +40,3 @@ for (const [index, entry] of finished.entries()) {
     })
   }
 }
-
-// Screens that are not built yet say so to everybody who may open them.
-for (const [index, entry] of allRoutes.filter(({ brings }) => brings).entries()) {
-  for (const layout of entry.layouts) {
-    test(`${layout} ${entry.path}, still to come`, async ({ open, samples, rights }) => {
-      const page = await open(layout, 'en')
-      await wear(page, LOOKS[index % LOOKS.length]!)
-      await visit(page, addressOf(entry.path, samples.en))
-      // Screens that a layout may not open are tested in `every-route.test.ts`.
-      if (!mayOpen(entry, layout, rights))
-        return expect(page).not.toHaveURL(addressOf(entry.path, samples.en))
-      await settled(page)
-      await expectOpened(page, entry, 'en')
-    })
-  }
-}

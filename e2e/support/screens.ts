@@ -6,4 +6,4 @@ import { allRoutes } from '#web/areas/routes/index.ts'
 const MADE = /\/grading\/:id$|^\/manage-dictionary\/review\/:sign$|^\/admin\/payments\/:id$/
 
 /** Finished screens that the sample data can open. */
-export const SCREENS = allRoutes.filter((entry) => !entry.brings && !MADE.test(entry.path))
+export const SCREENS = allRoutes.filter((entry) => !MADE.test(entry.path))

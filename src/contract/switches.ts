@@ -13,6 +13,3 @@ export const SWITCHES = [
   'app',
 ] as const
 export type Switch = (typeof SWITCHES)[number]
-
-/** Features not built yet: they are offered to nobody, and no plan lists them. */
-export const NOT_BUILT: readonly Switch[] = []

@@ -114,6 +114,7 @@ async function practise(
       mode: MODE_OF[card.skill],
       rating,
       correct: null,
+      taken_for: null,
       speed: random.next() < 0.2 ? 0.5 : 1,
       ms,
       reviewed_at: new Date(now).toISOString(),

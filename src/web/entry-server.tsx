@@ -42,19 +42,18 @@ export const prerendered = open
   .map((entry) => ({
     path: entry.path,
     title: entry.title,
-    description: entry.prerender?.description ?? entry.brings ?? entry.title,
-    finished: entry.brings === undefined,
+    description: entry.prerender?.description ?? entry.title,
     indexed: entry.prerender !== undefined,
   }))
 
 /** Routes that are made when they are asked for, with what they show. */
-export const live = open.flatMap(({ path, title, prerender: made, brings, shows, by, private: secret }) =>
+export const live = open.flatMap(({ path, title, prerender: made, shows, by, private: secret }) =>
   shows
     ? [
         {
           path,
           title,
-          description: made?.description ?? brings ?? title,
+          description: made?.description ?? title,
           indexed: made !== undefined,
           shows,
           ...(by && { by }),

@@ -6,7 +6,12 @@ import { jobsRoutes } from './jobs/server/jobs.routes.ts'
 import { learnersRoutes } from './learners/server/learners.routes.ts'
 import { mergingRoutes } from './merging/server/merging.routes.ts'
 import { keepErased } from './metrics/server/public.ts'
-import { metricsRoutes } from './metrics/server/metrics.routes.ts'
+import {
+  assessmentMetricsRoutes,
+  metricsRoutes,
+  subjectMetricsRoutes,
+  wordMetricsRoutes,
+} from './metrics/server/metrics.routes.ts'
 import { profilesRoutes } from './profiles/server/profiles.routes.ts'
 import { reportsRoutes } from './reports/server/reports.routes.ts'
 import { learnersRows } from './learners/server/learners.table.ts'
@@ -27,6 +32,9 @@ export const insightsWing = ({ rows }: InsightsPorts): Wing => ({
     dashboardsRoutes,
     learnersRoutes,
     metricsRoutes,
+    wordMetricsRoutes,
+    assessmentMetricsRoutes,
+    subjectMetricsRoutes,
     reportsRoutes,
   ],
 })

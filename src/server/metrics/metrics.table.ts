@@ -5,7 +5,10 @@ import { table } from '../db/columns.ts'
 /** Subject of a figure of the whole platform. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000'
 
-/** An amount of a figure; its subject is a course or a word, or PLATFORM. */
+/**
+ * An amount of a figure; its subject is a course, a word, a quiz or an organization, or PLATFORM. `item`
+ * names a part of the subject: a lesson, a question, the word that another one was taken for.
+ */
 const figure = () => ({
   metric: text().notNull(),
   subject_id: uuid()
@@ -13,6 +16,7 @@ const figure = () => ({
     .default(sql.raw(`'${PLATFORM}'`)),
   day: date({ mode: 'string' }).notNull(),
   part: smallint().notNull().default(0),
+  item: text().notNull().default(''),
   amount: bigint({ mode: 'number' }).notNull(),
 })
 
@@ -30,8 +34,9 @@ export const metric_events = table('metric_events', {
  * the week of a cohort, the step of the way.
  */
 export const metric_days = table('metric_days', figure(), (t) => [
-  primaryKey({ columns: [t.metric, t.subject_id, t.day, t.part] }),
+  primaryKey({ columns: [t.metric, t.subject_id, t.day, t.part, t.item] }),
   index('metric_days_day').on(t.metric, t.day),
+  index('metric_days_subject').on(t.subject_id, t.metric, t.day),
 ])
 
 /**
@@ -39,5 +44,5 @@ export const metric_days = table('metric_days', figure(), (t) => [
  * them beside the rows that are left.
  */
 export const metric_remains = table('metric_remains', figure(), (t) => [
-  primaryKey({ columns: [t.metric, t.subject_id, t.day, t.part] }),
+  primaryKey({ columns: [t.metric, t.subject_id, t.day, t.part, t.item] }),
 ])

@@ -11,6 +11,7 @@ import { metric_days, metric_events } from './metrics.table.ts'
  * - `cohort`: the day is the Sunday of the week in which learners began, and `part` the number of weeks after
  *   it
  * - `way`: the day is the one of registration (UTC), and `part` the step that people reached (`WAY`)
+ * - `utc`: the day is one of UTC; `part` is a rank, a number of days or of minutes, where the figure has one
  * - `window`: distinct people of the days up to and including this one (UTC)
  */
 export const METRICS = {
@@ -28,10 +29,59 @@ export const METRICS = {
   course_lessons: 'moment',
   retention: 'cohort',
   way: 'way',
+  /** Searches of the dictionary that had settled: all, those without a sign for it, those that led to a word. */
+  searches: 'moment',
+  searches_in_vain: 'moment',
+  searches_opened: 'moment',
+  /** By the rank (1 is the first) of the word that a search led to. */
+  search_rank: 'utc',
+  /**
+   * Of one word each: pages opened, searches that led to it, answers, wrong ones, and what `item` was taken
+   * for it.
+   */
+  word_opened: 'utc',
+  word_searched: 'utc',
+  word_asked: 'day',
+  word_failed: 'day',
+  word_taken: 'day',
+  /** Of one quiz each, by question (`item`); wrong answers by question and option, parted by a colon. */
+  question_asked: 'utc',
+  question_right: 'utc',
+  question_chosen: 'utc',
+  /**
+   * Of one course each, by the day on which learners began: the lesson (`item`) that each reached at the
+   * furthest.
+   */
+  course_reached: 'utc',
+  /** By the day of completion: days since the learner began. */
+  course_days: 'utc',
+  /** By the day of completion: minutes of one lesson (`item`). */
+  lesson_minutes: 'utc',
+  /** Of one organization each, of learners who agreed. */
+  organization_retention: 'cohort',
+  organization_way: 'way',
   active_7: 'window',
   active_30: 'window',
 } as const
 export type Metric = keyof typeof METRICS
+
+/**
+ * Beginning of the names of figures of live assessments: those are counted at each reading, and only what
+ * erased people have left of them is kept.
+ */
+export const READ_ONLY = 'assessment_'
+
+/**
+ * Figures that are counted anew each night, and not as people act: the order of lessons and the agreement of
+ * learners change for all of them at once.
+ */
+export const NIGHTLY = [
+  'course_reached',
+  'course_days',
+  'lesson_minutes',
+  'organization_retention',
+  'organization_way',
+] as const satisfies readonly Metric[]
 
 /** SQL of the number of a step. */
 export const stepSql = (step: WayStep): number => WAY.indexOf(step)
@@ -42,7 +92,10 @@ export const momentSql = (at: string): { day: string; part: string } => ({
   part: `(extract(epoch from ((${at}) at time zone 'UTC')::time)::int / 1800)`,
 })
 
-/** SQL that appends amounts. `rows`: SQL of (metric, subject_id, day, part, amount). */
+/** Columns that tell a figure from others. */
+export const FIGURE = 'metric, subject_id, day, part, item'
+
+/** SQL that appends amounts of no item. `rows`: SQL of (metric, subject_id, day, part, amount). */
 export const appendSql = (rows: string): string =>
   `insert into ${metric_events} (metric, subject_id, day, part, amount) ${rows}`
 
@@ -70,15 +123,15 @@ export async function foldMetrics(db: Db): Promise<number> {
             taken as (
               delete from ${metric_events}
               where id in (select id from ${metric_events} order by id limit $1)
-              returning metric, subject_id, day, part, amount
+              returning ${FIGURE}, amount
             ),
             added as (
-              insert into ${metric_days} as kept (metric, subject_id, day, part, amount)
-              select metric, subject_id, day, part, sum(amount)
+              insert into ${metric_days} as kept (${FIGURE}, amount)
+              select ${FIGURE}, sum(amount)
               from taken
-              group by metric, subject_id, day, part
-              order by metric, subject_id, day, part
-              on conflict (metric, subject_id, day, part) do update set amount = kept.amount + excluded.amount
+              group by ${FIGURE}
+              order by ${FIGURE}
+              on conflict (${FIGURE}) do update set amount = kept.amount + excluded.amount
             )
           select count(*)::int as taken from taken`,
         [AT_ONCE],
@@ -91,18 +144,18 @@ export async function foldMetrics(db: Db): Promise<number> {
 }
 
 /**
- * SQL of the rows of figures, those that are not folded yet included: (metric, subject_id, day, part,
+ * SQL of the rows of figures, those that are not folded yet included: (metric, subject_id, day, part, item,
  * amount), several of one key possible.
  *
  * @param metrics SQL of an array of names
  */
 export const metricRowsSql = (metrics: string): string => `
   (
-    select metric, subject_id, day, part, amount
+    select ${FIGURE}, amount
     from ${metric_days}
     where metric = any(${metrics})
     union all
-    select metric, subject_id, day, part, amount
+    select ${FIGURE}, amount
     from ${metric_events}
     where metric = any(${metrics})
   )`

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { FOLD_LOCK } from './metrics.ts'
+import { FIGURE, FOLD_LOCK, NIGHTLY, READ_ONLY } from './metrics.ts'
 import { metric_days, metric_events, metric_remains } from './metrics.table.ts'
 
 /** Kinds of figures that are kept once and cannot be counted again. */
@@ -8,13 +8,13 @@ const KEPT_ONCE = `metric in ('active_7', 'active_30')`
 /** SQL of every figure as it should be: of the rows that people have (`here`), and of the remains. */
 const recountSql = (here: string): string => `
   (
-    select metric, subject_id, day, part, sum(amount)::bigint as amount
+    select ${FIGURE}, sum(amount)::bigint as amount
     from (
-      select metric, subject_id, day, part, amount from ${here} here
+      select ${FIGURE}, amount from ${here} here
       union all
-      select metric, subject_id, day, part, amount from ${metric_remains}
+      select ${FIGURE}, amount from ${metric_remains}
     ) every
-    group by metric, subject_id, day, part
+    group by ${FIGURE}
     having sum(amount) <> 0
   )`
 
@@ -23,7 +23,7 @@ const recountSql = (here: string): string => `
  * it counts nor among the amounts that it deletes, so that nothing is counted twice or lost, and nobody
  * waits. Killed, or overtaken by a fold, it has changed nothing.
  *
- * @param here SQL of (metric, subject_id, day, part, amount) of the rows that people have
+ * @param here SQL of (metric, subject_id, day, part, item, amount) of the rows that people have
  */
 export async function replaceMetrics(db: Db, here: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -33,9 +33,32 @@ export async function replaceMetrics(db: Db, here: string): Promise<void> {
     await tx.query(`delete from ${metric_days} where not (${KEPT_ONCE})`)
     await tx.query(
       `
-        insert into ${metric_days} (metric, subject_id, day, part, amount)
-        select metric, subject_id, day, part, amount
-        from ${recountSql(here)} counted`,
+        insert into ${metric_days} (${FIGURE}, amount)
+        select ${FIGURE}, amount
+        from ${recountSql(here)} counted
+        where not ${IS_READ_ONLY}`,
+    )
+  })
+}
+
+const IS_READ_ONLY = `starts_with(metric, '${READ_ONLY}')`
+const IS_NIGHTLY = `metric in (${NIGHTLY.map((name) => `'${name}'`).join(', ')})`
+
+/**
+ * Counts anew those figures that only the night counts. `here`: as in `replaceMetrics`, of these figures
+ * alone.
+ */
+export async function replaceNightly(db: Db, here: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read')
+    await tx.query(`select pg_advisory_xact_lock(${FOLD_LOCK})`)
+    await tx.query(`delete from ${metric_days} where ${IS_NIGHTLY}`)
+    await tx.query(
+      `
+        insert into ${metric_days} (${FIGURE}, amount)
+        select ${FIGURE}, amount
+        from ${recountSql(here)} counted
+        where ${IS_NIGHTLY}`,
     )
   })
 }
@@ -48,31 +71,35 @@ export async function driftOf(db: Db, here: string): Promise<Drift[]> {
   return db.query<Drift>(
     `
       with kept as (
-        select metric, subject_id, day, part, sum(amount)::bigint as amount
+        select ${FIGURE}, sum(amount)::bigint as amount
         from (
-          select metric, subject_id, day, part, amount from ${metric_days}
+          select ${FIGURE}, amount from ${metric_days}
           union all
-          select metric, subject_id, day, part, amount from ${metric_events}
+          select ${FIGURE}, amount from ${metric_events}
         ) every
-        where not (${KEPT_ONCE})
-        group by metric, subject_id, day, part
+        where not (${KEPT_ONCE} or ${IS_NIGHTLY})
+        group by ${FIGURE}
         having sum(amount) <> 0
       )
       select
         metric, subject_id, day::text, coalesce(k.amount, 0)::float8 as kept,
         coalesce(c.amount, 0)::float8 as counted
       from kept k
-      full join ${recountSql(here)} c using (metric, subject_id, day, part)
+      full join (select * from ${recountSql(here)} every where not (${IS_NIGHTLY} or ${IS_READ_ONLY})) c using (${FIGURE})
       where k.amount is distinct from c.amount
       order by metric, day
       limit 100`,
   )
 }
 
+/** SQL of what is left of erased people: figures whose names begin so. */
+export const remainsSql = (beginning: string): string =>
+  `(select ${FIGURE}, amount from ${metric_remains} where starts_with(metric, '${beginning}'))`
+
 /**
  * Adds amounts to the remains, or takes them off.
  *
- * @param own SQL of (metric, subject_id, day, part, amount) of the people `$1`
+ * @param own SQL of (metric, subject_id, day, part, item, amount) of the people `$1`
  */
 export async function changeRemains(
   tx: Db,
@@ -82,11 +109,11 @@ export async function changeRemains(
 ): Promise<void> {
   await tx.query(
     `
-      insert into ${metric_remains} as kept (metric, subject_id, day, part, amount)
-      select metric, subject_id, day, part, $2::int * amount
+      insert into ${metric_remains} as kept (${FIGURE}, amount)
+      select ${FIGURE}, $2::int * amount
       from ${own} own
-      order by metric, subject_id, day, part
-      on conflict (metric, subject_id, day, part) do update set amount = kept.amount + excluded.amount`,
+      order by ${FIGURE}
+      on conflict (${FIGURE}) do update set amount = kept.amount + excluded.amount`,
     [people, sign],
   )
 }
@@ -102,15 +129,15 @@ export async function keepDays(db: Db, days: string, values: unknown[]): Promise
       insert into ${metric_days} (metric, day, amount)
       select metric, day, amount
       from ${days} counted
-      on conflict (metric, subject_id, day, part) do nothing`,
+      on conflict (${FIGURE}) do nothing`,
     values,
   )
 }
 
-/** True where no figure is kept yet. */
+/** True where no figure is kept yet that can be counted. */
 export async function isUncounted(db: Db): Promise<boolean> {
   const [state] = await db.query<{ empty: boolean }>(
-    `select not exists (select from ${metric_days}) as empty`,
+    `select not exists (select from ${metric_days} where not (${KEPT_ONCE})) as empty`,
   )
   return state!.empty
 }

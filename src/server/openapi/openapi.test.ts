@@ -101,6 +101,7 @@ describe('openapi.json', () => {
       '/api/v2/quizzes/{id}/check',
       '/api/v2/quizzes/{id}/verdicts',
       '/api/v2/vocabulary-phrase/words',
+      '/api/v2/vocabulary-searches',
     ])
     const revoke = operations.find(({ path }) => /certificates\/\{\w+\}\/revoke/.test(path))
     expect(revoke?.operation['x-permission'], 'held for every row').toMatchObject({ reach: 'all' })

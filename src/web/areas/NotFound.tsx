@@ -6,7 +6,7 @@ import { WhereHand } from '../ui/art/WhereHand.tsx'
 import { Button } from '../ui/form/Button.tsx'
 import { TextInput } from '../ui/form/TextInput.tsx'
 import { useAreaWords } from './words.ts'
-import s from './Placeholder.module.css'
+import s from './Notice.module.css'
 
 export default function NotFound(): ReactNode {
   const words = useAreaWords().not_found

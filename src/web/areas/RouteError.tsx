@@ -7,7 +7,7 @@ import { whenReachable } from '../client/health/reachable.ts'
 import { WhereHand } from '../ui/art/WhereHand.tsx'
 import { Button } from '../ui/form/Button.tsx'
 import { useAreaWords } from './words.ts'
-import s from './Placeholder.module.css'
+import s from './Notice.module.css'
 
 /** Statuses of an unreachable server: no answer, or the answer of a proxy in front of the server. */
 const AWAY = new Set([0, 502, 503, 504])

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../client/stores/document-title.ts'
 import { WhereHand } from '../ui/art/WhereHand.tsx'
 import { Button } from '../ui/form/Button.tsx'
 import { useAreaWords } from './words.ts'
-import s from './Placeholder.module.css'
+import s from './Notice.module.css'
 
 /** In the place of a screen that an administrator has switched off. */
 export default function SwitchedOff(): ReactNode {

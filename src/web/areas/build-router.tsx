@@ -16,7 +16,7 @@ import { setRouter, type AppRouter } from './moment.ts'
 import { RouteError } from './RouteError.tsx'
 import { Root } from './Root.tsx'
 import { CmsShell } from './shells/CmsShell.tsx'
-import { isThere, type RouteEntry } from './routes/types.ts'
+import { type RouteEntry } from './routes/types.ts'
 
 const SwitchedOff = lazy(() => import('./SwitchedOff.tsx'))
 const NotFound = lazy(() => import('./NotFound.tsx'))
@@ -63,7 +63,7 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   const [own, common] = await Promise.all([ownRoutes(layout), commonRoutes()])
   const ownPaths = new Set(own.map((entry) => entry.path))
   const shared = common.filter((entry) => !ownPaths.has(entry.path))
-  setThere([...own, ...shared].filter(isThere).map((entry) => entry.path))
+  setThere([...own, ...shared].map((entry) => entry.path))
   // Some pages of the site's header are in a learner's menu as well.
   const links = layout === 'Student' ? shared.filter(({ nav }) => nav?.learners) : []
   const AppShell = own.length > 0 ? (await import('./shells/AppShell.tsx')).AppShell : null

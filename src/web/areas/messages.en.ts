@@ -64,14 +64,6 @@ const messages = {
     notices: 'Notices',
     variants: { error: 'Error', warning: 'Warning', info: 'Information', success: 'Done' },
   },
-  placeholder: {
-    eyebrow: 'Coming soon',
-    lead: 'This page is not here yet. It will have:',
-    meanwhile: 'What you can do today',
-    dictionary: 'Look up a sign',
-    courses: 'See the courses',
-    home: 'Go to the home page',
-  },
   banner: { region: 'Announcement', close: 'Close this announcement', more: 'Find out more' },
   switched_off: {
     title: 'Not available right now',

@@ -64,14 +64,6 @@ const messages: Words<typeof en> = {
     notices: 'Avisos',
     variants: { error: 'Error', warning: 'Atención', info: 'Información', success: 'Hecho' },
   },
-  placeholder: {
-    eyebrow: 'En preparación',
-    lead: 'Esta página aún no está aquí. Tendrá:',
-    meanwhile: 'Lo que ya puedes hacer',
-    dictionary: 'Buscar una seña',
-    courses: 'Ver los cursos',
-    home: 'Volver al inicio',
-  },
   banner: { region: 'Anuncio', close: 'Cerrar este anuncio', more: 'Saber más' },
   switched_off: {
     title: 'No disponible por ahora',

@@ -49,6 +49,8 @@ export type CallOptions<E extends Endpoint = Endpoint> = {
   /** The `version` that was read: a row that changed since then answers 412. */
   ifMatch?: number | string
   signal?: AbortSignal
+  /** The call outlives the page. */
+  keepalive?: boolean
   quiet?: Quiet<E>
 }
 /** Input of a call; a list takes the list grammar's parameters. */
@@ -84,6 +86,7 @@ async function call(
       ...(options.ifMatch !== undefined && { 'if-match': etag(options.ifMatch) }),
     },
     signal: options.signal,
+    keepalive: options.keepalive,
     quiet: options.quiet,
   })
   if (!received.ok) throw new ApiError(received)

@@ -182,21 +182,6 @@ export const Duplicate = z.object({
   ),
 })
 export type Duplicate = z.output<typeof Duplicate>
-export const LookedUp = z.object({
-  opened: z.array(
-    z.object({
-      id: z.uuid(),
-      slug: z.string(),
-      word_en: z.string(),
-      word_es: z.string(),
-      count: z.int(),
-      shown: z.boolean(),
-    }),
-  ),
-  not_found: z.array(z.object({ query: z.string(), count: z.int(), last_at: z.iso.datetime() })),
-})
-export type LookedUp = z.output<typeof LookedUp>
-
 const edit = can('Vocabularies', 'Update')
 export const editingContract = contract({
   list: list({
@@ -234,13 +219,6 @@ export const editingContract = contract({
     summary: 'Entries that share a word, a gloss or a sign',
     access: edit,
     response: z.array(Duplicate),
-  },
-  lookedUp: {
-    method: 'GET',
-    path: '/dictionary-entries/looked-up',
-    summary: 'The words that people opened most in 30 days, and what they searched and did not find',
-    access: can('Metrics', 'View'),
-    response: LookedUp,
   },
   get: {
     method: 'GET',

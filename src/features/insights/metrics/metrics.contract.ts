@@ -1,32 +1,23 @@
 import { z } from 'zod'
-import { DATE_RANGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { WAY } from '#contract/metrics.ts'
 import { Day } from '#contract/moments.ts'
+import { CURRENCIES } from '#contract/money.ts'
+import { PeriodQuery, Periods, Searches, Sum } from './shapes.contract.ts'
 import { SERIES } from './shared/series.ts'
 
 /** Weeks that a cohort is followed, its first one included. */
 export const COHORT_WEEKS = 12
 
-/** First and last day, both included. */
-const Days = z.object({ from: Day, to: Day })
-
-/** A figure of a period. Null: nothing is known of that time. */
-const Series = z.object({
-  /** Sum over the period; of active learners, the average of its days. */
-  total: z.number().nullable(),
-  /** The same of the period before. */
-  before: z.number().nullable(),
+/** A figure over time. Its sums: of active learners, the average of the days. */
+const Series = Sum.extend({
   /** One value for each of `points`. */
   values: z.array(z.number().nullable()),
 })
 export type Series = z.output<typeof Series>
 
 export const Overview = z.object({
-  /** The period in the reader's zone. */
-  period: Days,
-  /** The period before, of the same length; null for all time. */
-  before: Days.nullable(),
+  ...Periods,
   /** Days, or first days of months, that the values are of. */
   step: z.enum(['day', 'month']),
   points: z.array(Day),
@@ -56,8 +47,41 @@ export const Overview = z.object({
       completed: z.int(),
       lessons: z.int(),
       minutes: z.int(),
+      /** Learners who did something in it in the 30 days until now. */
+      active: z.int(),
+      /** Days from the beginning to the completion: the middle value of those who completed it. */
+      median_days: z.number().nullable(),
+      /** The lesson after which the most learners, who began in the period, have not gone on. */
+      worst_lesson: z.string().nullable(),
+      /** From 1 to 5, of all time; null while few people have rated it. */
+      rating: z.number().nullable(),
     }),
   ),
+  /** Searches of the dictionary. */
+  searches: Searches,
+  /** Whole cents, from the ledger. */
+  revenue: z.object({
+    currency: z.enum(CURRENCIES),
+    /** Plans and seats. */
+    recurring: Sum,
+    /** Everything else that was sold. */
+    one_off: Sum,
+    /** Taken off by discounts. */
+    discounts: Sum,
+    /** Given back. */
+    refunds: Sum,
+    /** Sales less discounts and refunds. */
+    revenue: Sum,
+    /** Paid plans that ended. */
+    churned: z.object({
+      /** Number of them. */
+      plans: Sum,
+      /** Cents that they had brought in a month. */
+      monthly_cents: Sum,
+    }),
+    /** Revenue by point. */
+    values: z.array(z.number().nullable()),
+  }),
 })
 export type Overview = z.output<typeof Overview>
 
@@ -68,7 +92,7 @@ export const metricsContract = contract({
     summary:
       'Sign-ups, activity, retention, courses and the way to payment over a period, beside the one before',
     access: can('Metrics', 'View'),
-    query: z.object({ date_range: z.enum(DATE_RANGES).default('last_thirty_days') }),
+    query: PeriodQuery,
     response: Overview,
   },
 })

@@ -128,6 +128,8 @@ export const Review = z.object({
   rating: z.int().min(1).max(4),
   /** True if the choice was right; null where the learner judged alone. */
   correct: optional(z.boolean()),
+  /** The word of a wrong choice. */
+  taken_for: optional(z.uuid()),
   /** Speed at which the sign was seen. */
   speed: z.number().min(0.1).max(2).default(1),
   ms: z.int().min(0).max(86_400_000).default(0),

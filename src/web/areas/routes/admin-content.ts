@@ -50,12 +50,6 @@ export const adminContent: RouteEntry[] = [
     () => import('#features/dictionary/editing/web/list/Duplicates.tsx'),
   ),
   route(
-    '/admin/dictionary/looked-up',
-    ['Metrics', 'View'],
-    t('Looked-up words', 'Palabras buscadas'),
-    () => import('#features/dictionary/editing/web/list/LookedUp.tsx'),
-  ),
-  route(
     '/admin/dictionary/:id',
     ['Vocabularies', 'Update'],
     t('Entry', 'Entrada'),

@@ -6,7 +6,7 @@ import { communityRoutes } from './community.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 const admin = table('Admin')
-const { route, later } = admin
+const { route } = admin
 
 export const adminRoutes: RouteEntry[] = [
   route(
@@ -42,26 +42,23 @@ export const adminRoutes: RouteEntry[] = [
     () => import('#features/insights/metrics/web/Overview.tsx'),
     { nav: { group: 'insights', icon: 'chart' } },
   ),
-  later(
+  route(
     '/admin/metrics-analytics/live-assessment',
     ['Metrics', 'View'],
     t('Assessment metrics', 'Métricas de evaluaciones'),
-    t(
-      'Assessments by level, teacher and waiting time.',
-      'Evaluaciones por nivel, docente y tiempo de espera.',
-    ),
+    () => import('#features/insights/metrics/web/Assessments.tsx'),
   ),
-  later(
+  route(
     '/admin/metrics-analytics/common-word',
     ['Metrics', 'View'],
-    t('Common words', 'Palabras frecuentes'),
-    t('The words most looked up, and most failed.', 'Las palabras más buscadas y las más falladas.'),
+    t('Word metrics', 'Métricas de palabras'),
+    () => import('#features/insights/metrics/web/Words.tsx'),
   ),
-  later(
+  route(
     '/admin/metrics-analytics/:id',
     ['Metrics', 'View'],
-    t('Metrics of one', 'Métricas de uno'),
-    t('One course or one learner in figures.', 'Un curso o un estudiante en cifras.'),
+    t('Metrics of one course or learner', 'Métricas de un curso o estudiante'),
+    () => import('#features/insights/metrics/web/Subject.tsx'),
   ),
   route(
     '/admin/audit-log',

@@ -1,12 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { FEATURES, LAYOUT_TYPES, PERMISSIONS, type LayoutType } from '#contract/permissions.ts'
-import { NOT_BUILT } from '#contract/switches.ts'
 import { allRoutes } from './index.ts'
 import type { RouteEntry } from './types.ts'
 
 /** Maximum number of placeholders. Lower it with every finished screen, never raise it. */
-const PLACEHOLDERS_AT_MOST = 3
 
 /** The routes of the specification, section 2, in its order; `{x}` is a parameter there. */
 const SPECIFIED: Record<string, { layouts: readonly LayoutType[]; paths: string[] }> = {
@@ -203,7 +201,7 @@ describe('the route table', () => {
         expect(FEATURES).toContain(entry.needs[0])
         expect(PERMISSIONS).toContain(entry.needs[1])
       }
-      for (const text of [entry.title, entry.brings, entry.nav?.label, entry.prerender?.description]) {
+      for (const text of [entry.title, entry.nav?.label, entry.prerender?.description]) {
         if (!text) continue
         expect(text.en.trim()).not.toBe('')
         expect(text.es.trim()).not.toBe('')
@@ -249,22 +247,5 @@ describe('the route table', () => {
   it('answers each address of an area once', () => {
     const seen = allRoutes.flatMap((entry) => entry.layouts.map((layout) => `${layout} ${entry.path}`))
     expect(seen.filter((one, index) => seen.indexOf(one) !== index)).toEqual([])
-  })
-
-  it('has fewer and fewer placeholders', () => {
-    expect(allRoutes.filter((entry) => entry.brings).length).toBeLessThanOrEqual(PLACEHOLDERS_AT_MOST)
-  })
-
-  it('offers no switch of a part that is a placeholder, and every other', () => {
-    const awaited = (path: string): boolean =>
-      allRoutes.some((entry) => entry.path === path && entry.brings !== undefined)
-    expect(NOT_BUILT.includes('community')).toBe(awaited('/app/community'))
-    expect(NOT_BUILT.includes('comments')).toBe(awaited('/admin/reported-comments'))
-  })
-
-  it('gives every placeholder words for what it will hold, in two languages', () => {
-    expect(
-      allRoutes.filter(({ brings }) => brings && brings.es === brings.en).map(({ path }) => path),
-    ).toEqual([])
   })
 })

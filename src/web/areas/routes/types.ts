@@ -86,8 +86,6 @@ export type RouteEntry = {
   needs: Needs
   title: Text
   screen: Screen
-  /** Description of a screen that is not built yet; only placeholders have it. */
-  brings?: Text
   nav?: NavEntry
   /** Public pages that are made at build time in both languages. */
   prerender?: { description: Text }
@@ -116,9 +114,8 @@ type Extra = Pick<
   RouteEntry,
   'nav' | 'prerender' | 'live' | 'by' | 'private' | 'bare' | 'notFor' | 'switch' | 'under' | 'accepts'
 >
-const placeholder: Screen = () => import('../Placeholder.tsx')
 
-/** Makes the two kinds of lines for one layout's table. */
+/** Makes the lines of one layout's table. */
 export function table(...layouts: LayoutType[]) {
   return {
     route: (path: string, needs: Needs, title: Text, screen: Screen, extra: Extra = {}): RouteEntry => ({
@@ -129,19 +126,6 @@ export function table(...layouts: LayoutType[]) {
       screen,
       ...extra,
     }),
-    /** An honest placeholder: it names what will be there. Their number can only fall (see routes.test.ts). */
-    later: (path: string, needs: Needs, title: Text, brings: Text, extra: Extra = {}): RouteEntry => ({
-      path,
-      layouts,
-      needs,
-      title,
-      screen: placeholder,
-      brings,
-      ...extra,
-    }),
   }
 }
-/** True if the screen is built; no link leads to one that is not. */
-export const isThere = ({ brings }: RouteEntry): boolean => brings === undefined
-
 export const t = (en: string, es: string): Text => ({ en, es })

@@ -4,7 +4,7 @@ import { matchesRoute } from '../../client/navigation/route-pattern.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { HOME_OF } from '../layouts.ts'
-import { isThere, type RouteEntry } from '../routes/types.ts'
+import { type RouteEntry } from '../routes/types.ts'
 import { useAreaWords } from '../words.ts'
 
 const HOMES = Object.values(HOME_OF)
@@ -42,11 +42,9 @@ export function Crumbs({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   const language = useLanguage()
   const words = useAreaWords()
   const { pathname } = useLocation()
-  const items = trail(entries, pathname)
-    .filter(({ entry, path }) => isThere(entry) || path === pathname)
-    .map(({ entry, path }) => ({
-      label: entry.title[language],
-      href: path,
-    }))
+  const items = trail(entries, pathname).map(({ entry, path }) => ({
+    label: entry.title[language],
+    href: path,
+  }))
   return <Breadcrumbs label={words.breadcrumbs} items={items} />
 }

@@ -8,7 +8,7 @@ import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { matchesRoute } from '../../client/navigation/route-pattern.ts'
-import { isThere, NAV_GROUPS, type NavEntry, type RouteEntry } from '../routes/types.ts'
+import { NAV_GROUPS, type NavEntry, type RouteEntry } from '../routes/types.ts'
 import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
 import { useAreaWords } from '../words.ts'
@@ -38,10 +38,7 @@ export function useMayOpen(): (entry: RouteEntry) => boolean {
 export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { nav: NavEntry })[] {
   const mayOpen = useMayOpen()
   return entries
-    .filter(
-      (entry): entry is RouteEntry & { nav: NavEntry } =>
-        entry.nav !== undefined && isThere(entry) && mayOpen(entry),
-    )
+    .filter((entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && mayOpen(entry))
     .toSorted((a, b) => NAV_GROUPS.indexOf(a.nav.group) - NAV_GROUPS.indexOf(b.nav.group))
 }
 

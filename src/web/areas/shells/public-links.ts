@@ -1,6 +1,6 @@
 import type { Switch } from '#contract/switches.ts'
 import { matchesRoute } from '../../client/navigation/route-pattern.ts'
-import { isThere, type RouteEntry, type Text } from '../routes/types.ts'
+import { type RouteEntry, type Text } from '../routes/types.ts'
 
 type PublicLink = { to: string; text: Text; switch?: Switch }
 const link = (to: string, en: string, es: string): PublicLink => ({ to, text: { en, es } })
@@ -13,10 +13,7 @@ const plans = link('/product', 'Plans', 'Planes')
 
 /** Those of the links whose screen is there. */
 const thatLead = (links: PublicLink[], routes: readonly RouteEntry[]): PublicLink[] =>
-  links.filter(({ to }) => {
-    const line = routes.find(({ path }) => matchesRoute(path, to.replace(/[?#].*$/, '')))
-    return line !== undefined && isThere(line)
-  })
+  links.filter(({ to }) => routes.some(({ path }) => matchesRoute(path, to.replace(/[?#].*$/, ''))))
 
 export const headerLinks = (routes: readonly RouteEntry[]): PublicLink[] =>
   thatLead([courses, dictionary, classes, plans, organizations], routes)

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { NOT_BUILT } from '#contract/switches.ts'
 import type { AccessLevels } from '../grants.contract.ts'
 import styles from './Access.module.css'
 import { useAccessWords } from './words.ts'
 import { ACCESS_AREAS } from '../shared/access-areas.ts'
 
-const AREAS = ACCESS_AREAS.filter((area) => area !== 'community' || !NOT_BUILT.includes(area))
+const AREAS = ACCESS_AREAS
 
 /** Open areas with their levels. Closed areas are shown only if all are closed. */
 export function Levels({ levels }: { levels: AccessLevels }): ReactNode {

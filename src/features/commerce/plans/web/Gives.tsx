@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { NOT_BUILT } from '#contract/switches.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type { PlanRow } from '../plans.contract.ts'
 import s from './Gives.module.css'
@@ -13,7 +12,7 @@ export const givesOf = (plan: PlanRow, words: Words<typeof en>): string[] =>
     words.gives.courses[plan.courses],
     words.gives.dictionary[plan.dictionary],
     words.gives.live[plan.live],
-    NOT_BUILT.includes('community') ? '' : words.gives.community[plan.community],
+    words.gives.community[plan.community],
     plan.family_seats > 0 ? words.family(plan.family_seats) : '',
     plan.assessments + plan.appointments > 0 ? words.included(plan.assessments, plan.appointments) : '',
   ].filter(Boolean)

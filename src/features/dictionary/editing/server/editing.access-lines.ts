@@ -23,14 +23,6 @@ export const LINES: readonly Line[] = [
     operation: 'GET /api/v2/dictionary-entries/duplicates',
   },
   {
-    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
-    operation: 'GET /api/v2/dictionary-entries/looked-up',
-    send: async (world) => {
-      await world.one('lookup')
-      return { url: '/api/v2/dictionary-entries/looked-up' }
-    },
-  },
-  {
     cells: '401  403  403  200+ 404  200+ 200+ 404  200+ 401  401 ',
     operation: 'GET /api/v2/dictionary-entries/{id}',
     send: (world) => ({ url: `/api/v2/dictionary-entries/${world.word}` }),

@@ -16,7 +16,6 @@ import {
   MISSING,
   type Duplicate,
   type EditableEntry,
-  type LookedUp,
   type Missing,
 } from '../editing.contract.ts'
 import { signs } from '../../signs/server/signs.table.ts'
@@ -27,7 +26,6 @@ import {
   vocabulary_category_links,
   vocabulary_relations,
 } from '../../vocabularies/server/vocabularies.table.ts'
-import { lookups } from '../../lookups/server/lookups.table.ts'
 
 const blank = (column: string): string => `coalesce(${column}, '') = ''`
 const noSign = (condition: string): string =>
@@ -227,43 +225,4 @@ export async function duplicatesOf(db: Db, actor: Actor): Promise<Duplicate[]> {
       limit 200`,
     values.list,
   )
-}
-
-/** Entries opened and searches without a result in the last 30 days. */
-export async function lookedUp(db: Db, now: Date): Promise<LookedUp> {
-  const [row] = await db.query<LookedUp>(
-    `
-      select
-        (
-          select coalesce(json_agg(x order by x.count desc, x.word_en), '[]')
-          from (
-            select
-              v.id, v.slug, v.word_en, v.word_es, count(*)::int as count,
-              exists (
-                select 1
-                from ${signs} g
-                where g.vocabulary_id = v.id and (g.notation is not null or g.clip is not null)
-              ) as shown
-            from ${lookups} l
-            join ${vocabularies} v on v.id = l.vocabulary_id
-            where l.kind = 'opened' and l.at > $1::timestamptz - interval '30 days' and v.status = 'active'
-            group by v.id
-            order by 5 desc, 3
-            limit 50
-          ) x
-        ) as opened,
-        (
-          select coalesce(json_agg(x order by x.count desc, x.query), '[]')
-          from (
-            select lower(l.query) as query, count(*)::int as count, ${isoSql('max(l.at)')} as last_at
-            from ${lookups} l
-            where l.kind = 'not_found' and l.at > $1::timestamptz - interval '30 days'
-            group by 1
-            order by 2 desc, 1
-            limit 50
-          ) x
-        ) as not_found`,
-    [now],
-  )
-  return row!
 }

@@ -4,7 +4,7 @@ import { withUrls } from '#server/files/files.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { editingContract, type EntryRow } from '../editing.contract.ts'
-import { duplicatesOf, editableEntry, entriesSource, lookedUp } from './editing.queries.ts'
+import { duplicatesOf, editableEntry, entriesSource } from './editing.queries.ts'
 import { summaryOf } from './summary.queries.ts'
 import { createEntry, setStatus, updateEntry } from './entries.service.ts'
 
@@ -30,7 +30,6 @@ export function editingRoutes(platform: Platform): Implementation {
     ),
     summary: ({ actor }) => summaryOf(db, actor),
     duplicates: ({ actor }) => duplicatesOf(db, actor),
-    lookedUp: () => lookedUp(db, platform.clock()),
     get: ({ actor, params }) => editableEntry(db, actor, params.id),
     create: async ({ actor, body }) =>
       answer(await createEntry(platform, actor, body), {

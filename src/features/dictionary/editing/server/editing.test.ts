@@ -5,7 +5,7 @@ import type { Entry } from '#features/dictionary/vocabularies/vocabularies.contr
 import { dictionaryEditor } from '../../../../../test/dictionary-editor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { Duplicate, EditableEntry, EntryRow, LookedUp, Summary } from '../editing.contract.ts'
+import type { Duplicate, EditableEntry, EntryRow, Summary } from '../editing.contract.ts'
 import type { ImportResult, ImportRun } from '../imports.contract.ts'
 
 let app: TestApp
@@ -179,28 +179,6 @@ describe('entries', () => {
       ['word', ['mother', 'mother-2']],
     ])
     expect((await app.as(editor).get<Duplicate[]>('/dictionary-entries/duplicates')).body.data).toEqual([])
-  })
-
-  it('most looked up, and not found, are for an Admin', async () => {
-    const { db } = app.platform
-    await db.query(
-      `
-        insert into lookups (at, kind, vocabulary_id, query, results, role, language)
-        select now(), 'opened', id, null, null, 'CMS', 'en'
-        from vocabularies, generate_series(1, 3)
-        where slug = 'hello'`,
-    )
-    await db.query(
-      `
-        insert into lookups (at, kind, query, results, role, language)
-        values
-          (now(), 'not_found', 'Axolotl', 0, 'CMS', 'en'), (now(), 'not_found', 'axolotl', 0, 'CMS', 'en'),
-          (now() - interval '31 days', 'not_found', 'old', 0, 'CMS', 'en')`,
-    )
-    const looked = (await app.as(tenants.admin).get<LookedUp>('/dictionary-entries/looked-up')).body.data
-    expect(looked.opened[0]).toMatchObject({ slug: 'hello', shown: true })
-    expect(looked.not_found).toMatchObject([{ query: 'axolotl', count: 2 }])
-    expect((await app.as(editor).get('/dictionary-entries/looked-up')).status).toBe(403)
   })
 })
 

@@ -16,7 +16,6 @@ export const duplicates = getQuery<C['duplicates']>('GET /dictionary-entries/dup
   'editing',
   'duplicates',
 ])
-export const lookedUp = getQuery<C['lookedUp']>('GET /dictionary-entries/looked-up', ['editing', 'looked-up'])
 export const oneEntry = (id: string) =>
   getQuery<C['get']>('GET /dictionary-entries/{id}', ['editing', 'entry', id], { params: { id } })
 export const imports = getQuery<C['imports']>('GET /dictionary-imports', ['editing', 'imports'])

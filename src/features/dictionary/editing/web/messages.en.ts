@@ -111,16 +111,6 @@ const messages = {
     none: 'No duplicates',
     none_text: 'No two entries share a word, a gloss or a sign.',
   },
-  looked: {
-    opened: 'Most opened in 30 days',
-    not_found: 'Searched and not found',
-    times: (n: number) => (n === 1 ? 'once' : `${n.toLocaleString('en')} times`),
-    no_sign: 'No sign yet',
-    none: 'Nobody has looked up a word yet.',
-    none_missing: 'Every search found something.',
-    write: 'Write this entry',
-    last: (date: string) => `last on ${date}`,
-  },
   imports: {
     title: 'Import entries',
     text: 'Choose a file or paste its text. You will see what happens to every row before anything is saved.',

@@ -113,16 +113,6 @@ const messages: Words<typeof en> = {
     none: 'No hay duplicados',
     none_text: 'No hay dos entradas con la misma palabra, glosa o seña.',
   },
-  looked: {
-    opened: 'Las más abiertas en 30 días',
-    not_found: 'Buscadas y no encontradas',
-    times: (n) => (n === 1 ? 'una vez' : `${n.toLocaleString('es')} veces`),
-    no_sign: 'Aún sin seña',
-    none: 'Todavía nadie ha buscado una palabra.',
-    none_missing: 'Todas las búsquedas encontraron algo.',
-    write: 'Escribir esta entrada',
-    last: (date) => `la última, el ${date}`,
-  },
   imports: {
     title: 'Importar entradas',
     text: 'Elige un archivo o pega su texto. Ves qué pasa con cada fila antes de que se escriba nada.',

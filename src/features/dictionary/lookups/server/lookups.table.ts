@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz, id, table } from '../../../../server/db/columns.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
-/** Anonymous log of searches and opened entries: it shows which words are wanted and which are missing. */
+/**
+ * Searches that had settled, and opened entries: which words are wanted and which are missing. What was
+ * typed, and the fingerprint of who typed it, are deleted after `TYPED_DAYS`.
+ */
 export const lookups = table(
   'lookups',
   {
@@ -13,6 +16,12 @@ export const lookups = table(
     vocabulary_id: uuid().references(() => vocabularies.id, { onDelete: 'cascade' }),
     /** The words of a search that found nothing. */
     query: text(),
+    /** Fingerprint by which people are counted; of no use without the key of the installation. */
+    typed_by: text(),
+    /** Of a search: a sign for it was found. */
+    found: boolean(),
+    /** Of a search that led to a word: the word's place in the results, from 1. */
+    rank: integer(),
     results: integer(),
     role: text().notNull(),
     language: text().notNull(),
@@ -20,7 +29,16 @@ export const lookups = table(
   (t) => [
     index('lookups_kind_at').on(t.kind, t.at),
     index('lookups_vocabulary').on(t.vocabulary_id, t.at),
-    check('lookups_kind', sql`${t.kind} in ('opened', 'not_found')`),
-    check('lookups_subject', sql`(${t.kind} = 'opened') = (${t.vocabulary_id} is not null)`),
+    check('lookups_kind', sql`${t.kind} in ('opened', 'searched')`),
+    check('lookups_subject', sql`${t.kind} = 'searched' or ${t.vocabulary_id} is not null`),
+    check('lookups_search', sql`(${t.kind} = 'searched') = (${t.found} is not null)`),
+    check('lookups_rank', sql`${t.rank} > 0`),
+    check(
+      'lookups_typed',
+      sql`(${t.query} is null or ${t.found} is false) and (${t.typed_by} is null or ${t.query} is not null)`,
+    ),
+    index('lookups_typed_at')
+      .on(t.at)
+      .where(sql`${t.query} is not null`),
   ],
 )

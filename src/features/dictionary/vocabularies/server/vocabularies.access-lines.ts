@@ -28,6 +28,11 @@ export const LINES: readonly Line[] = [
     send: () => ({ url: '/api/v2/vocabulary-phrase/words', body: { words: ['hello'] } }),
   },
   {
+    cells: '200  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'POST /api/v2/vocabulary-searches',
+    send: () => ({ url: '/api/v2/vocabulary-searches', body: { q: 'hello' } }),
+  },
+  {
     cells: '404  200+ 404  200+ 404  200+ 200+ 404  404  401  401 ',
     operation: 'GET /api/v2/vocabularies/{slugOrId}',
     send: (world) => ({ url: `/api/v2/vocabularies/${world.word}` }),

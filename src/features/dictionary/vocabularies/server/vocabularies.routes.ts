@@ -1,6 +1,4 @@
-import type { ListQuery } from '#contract/lists.ts'
 import { allowReading } from '#features/media/media/server/public.ts'
-import type { Actor } from '#server/auth/actor.ts'
 import { withUrls } from '#server/files/files.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { TunedSource } from '#server/http/lists/source.ts'
@@ -8,9 +6,9 @@ import type { Platform } from '#server/platform.ts'
 import { vocabulariesContract } from '../vocabularies.contract.ts'
 import { entryOf, reachable } from './entry.queries.ts'
 import { filtersOf, limitsOf } from './filters.queries.ts'
-import { findWords, typedOf } from './find-words.ts'
+import { countSearch, forgetTyped } from './count-search.ts'
 import { refreshPopularity } from './popularity.ts'
-import { phraseOf, signsOfPhrase, wordsOfText } from './phrase.queries.ts'
+import { phraseOf, wordsOfText } from './phrase.queries.ts'
 import { lookupRecorder } from './record-lookups.ts'
 import { RENDERED } from './rendered.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
@@ -25,27 +23,19 @@ import {
 } from './vocabularies.access.ts'
 import { vocabularySource } from './vocabularies.source.ts'
 
-const SHORTEST_RECORDED = 3
-
 export function vocabulariesRoutes(platform: Platform): Implementation {
   const lookups = lookupRecorder(platform)
   platform.files.visibility('content/', (db, actor, key) => mayReadContent(platform, db, actor, key))
   platform.files.visibility(RENDERED, (db, actor, key) => mayReadRendered(platform, db, actor, key))
   allowReading(platform, (db, actor, id) => mayReadFilm(platform, db, actor, id))
   platform.jobs.schedule('dictionary-popularity', '23 * * * *', () => refreshPopularity(platform.db))
-
-  const recordNotFound = async (actor: Actor, query: ListQuery<unknown>): Promise<void> => {
-    const typed = query.offset === 0 && query.q.length >= SHORTEST_RECORDED ? typedOf(query.q) : null
-    if (!typed) return
-    const found = await findWords(platform, typed)
-    if (found.by === 'near' && (await signsOfPhrase(platform, actor, query.q)).length === 0)
-      lookups.notFound(actor, typed.key, found.ids.length)
-  }
+  platform.jobs.schedule('dictionary-forget-typed', '17 * * * *', () =>
+    forgetTyped(platform.db, platform.clock()),
+  )
 
   return implement(vocabulariesContract, {
     list: listOf(
       async (actor, _params, query) => {
-        await recordNotFound(actor, query)
         const { level, guard } = await guessLevel(platform, actor)
         const source = await vocabularySource(platform, actor, level, query)
         if (!guard) return source
@@ -71,6 +61,10 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     wordsOfText: async ({ actor, body }) => ({
       words: await wordsOfText(platform, actor, await levelOf(platform, platform.db, actor), body.words),
     }),
+    searched: async ({ actor, body }) => {
+      await countSearch(platform, actor, body)
+      return null
+    },
     save: async ({ actor, params }) => {
       const { id } = await reachable(platform, actor, await levelOf(platform, platform.db, actor), params.id)
       await saveWord(platform.db, actor.user_id, id)

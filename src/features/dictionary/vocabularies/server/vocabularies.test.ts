@@ -358,7 +358,7 @@ describe('reports', () => {
 })
 
 describe('lookups', () => {
-  it('count openings and keep searches that found nothing, after the answer', async () => {
+  it('count openings and searches that have settled, and keep the text of those in vain', async () => {
     const { platform } = app
     await lookupRecorder(platform).flush()
     await platform.db.query('delete from lookups')
@@ -368,7 +368,7 @@ describe('lookups', () => {
     await app.as(tenants.admin).get('/vocabularies/father')
     await app.as(tenants.admin).get('/vocabularies/father')
     await app.as(null).get('/vocabularies', { query: { q: 'xylophonist' } })
-    await app.as(null).get('/vocabularies', { query: { q: 'hello' } })
+    for (const q of ['xylophonist', 'hello']) await app.as(null).post('/vocabulary-searches', { q })
     await lookupRecorder(platform).flush()
     expect(
       (
@@ -376,10 +376,13 @@ describe('lookups', () => {
       )[0]!.lookups,
     ).toBe(before + 2)
     expect(
-      await platform.db.query('select kind, query, count(*)::int as n from lookups group by 1, 2 order by 1'),
+      await platform.db.query(
+        'select kind, query, count(*)::int as n from lookups group by 1, 2 order by 1, 2',
+      ),
     ).toEqual([
-      { kind: 'not_found', query: 'xylophonist', n: 1 },
       { kind: 'opened', query: null, n: 2 },
+      { kind: 'searched', query: 'xylophonist', n: 1 },
+      { kind: 'searched', query: null, n: 1 },
     ])
   })
 })

@@ -7,4 +7,17 @@ export const LINES: readonly Line[] = [
     cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
     operation: 'GET /api/v2/metrics/overview',
   },
+  {
+    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
+    operation: 'GET /api/v2/metrics/words',
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
+    operation: 'GET /api/v2/metrics/live-assessments',
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
+    operation: 'GET /api/v2/metrics/subjects/{id}',
+    send: (world) => ({ url: `/api/v2/metrics/subjects/${world.course}` }),
+  },
 ]

@@ -1,106 +1,19 @@
-import { MINUTE_MS } from '#contract/durations.ts'
 import type { DateRange } from '#contract/constants.ts'
 import { addDays, dayIn, dayOf, isoDay, weekday } from '#contract/dates.ts'
 import { WAY } from '#contract/metrics.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { metricRowsSql, METRICS, type Metric } from '#server/metrics/metrics.ts'
-import { metric_days, metric_events, PLATFORM } from '#server/metrics/metrics.table.ts'
-import { titleSql } from '#features/learning/courses/server/public.ts'
-import { courses } from '#features/learning/courses/server/courses.table.ts'
+import { metricRowsSql } from '#server/metrics/metrics.ts'
+import { metric_days, PLATFORM } from '#server/metrics/metrics.table.ts'
 import { learner_totals } from '#features/learning/progress/server/progress.table.ts'
-import { COHORT_WEEKS, type Overview, type Series } from '../metrics.contract.ts'
-import { SERIES, type SeriesName } from '../shared/series.ts'
+import { COHORT_WEEKS, type Overview } from '../metrics.contract.ts'
+import { SERIES } from '../shared/series.ts'
+import { amountsOf, bothPeriods, firstDay, PLATFORM_ID } from './amounts.ts'
+import { coursesOf } from './courses.queries.ts'
 import { periodOf, type Period } from './period.ts'
-
-/** The kept figure of each series, and what one of its units is divided by. */
-const OF: Record<SeriesName, { metric: Metric; unit: number }> = {
-  sign_ups: { metric: 'sign_ups', unit: 1 },
-  verified: { metric: 'verified', unit: 1 },
-  active_learners: { metric: 'active_learners', unit: 1 },
-  minutes: { metric: 'active_ms', unit: MINUTE_MS },
-  practice_minutes: { metric: 'practice_ms', unit: MINUTE_MS },
-  lessons_completed: { metric: 'lessons_completed', unit: 1 },
-  quizzes_taken: { metric: 'quizzes_taken', unit: 1 },
-}
-
-/** SQL of the reader's day of a row of figures: moments are cut at their midnight, days of learners are days. */
-const readersDaySql = (zone: string): string => `
-  case
-    when metric = any('{${Object.entries(METRICS)
-      .filter(([, kind]) => kind === 'moment')
-      .map(([name]) => name)
-      .join(',')}}')
-    then (day::timestamp + part * interval '30 minutes') at time zone 'UTC' at time zone ${zone}
-    else day::timestamp
-  end::date`
-
-/** The first day of which a figure is kept; null before there is any. */
-async function firstDay(db: Db): Promise<string | null> {
-  const [row] = await db.query<{ first: string | null }>(
-    `
-      select least(
-        (select min(day) from ${metric_days} where metric = any($1) and subject_id = '${PLATFORM}'),
-        (select min(day) from ${metric_events} where metric = any($1))
-      )::text as first`,
-    [SERIES.map((name) => OF[name].metric)],
-  )
-  return row!.first
-}
-
-type Amount = { metric: string; day: string; amount: number }
-
-/** Amounts of the platform by the reader's day, of two periods. */
-const amountsOf = (db: Db, zone: string, from: string, to: string): Promise<Amount[]> =>
-  db.query<Amount>(
-    `
-      select metric, on_day::text as day, sum(amount)::float8 as amount
-      from (
-        select metric, amount, ${readersDaySql('$2')} as on_day
-        from ${metricRowsSql('$1::text[]')} r
-        where subject_id = '${PLATFORM}' and day between $3::date - 1 and $4::date + 1
-      ) f
-      where on_day between $3 and $4
-      group by metric, on_day`,
-    [SERIES.map((name) => OF[name].metric), zone, from, to],
-  )
-
-const round = (value: number): number => Math.round(value * 10) / 10
-
-/** Figures of a period, of the one before, and of each of its points. Days before `first` are unknown. */
-function seriesOf(
-  amounts: readonly Amount[],
-  { period, before, step, points }: Period,
-  first: string | null,
-) {
-  const pointOf = (day: string): string => (step === 'day' ? day : `${day.slice(0, 7)}-01`)
-  const known = (day: string): boolean => first !== null && day >= pointOf(first)
-  const days = (from: string, to: string): number =>
-    (Date.parse(to) - Date.parse(from > (first ?? from) ? from : first!)) / 86_400_000 + 1
-  return Object.fromEntries(
-    SERIES.map((name): [SeriesName, Series] => {
-      const { metric, unit } = OF[name]
-      const own = amounts.filter((one) => one.metric === metric)
-      const sum = (from: string, to: string): number | null => {
-        if (first === null || to < first) return null
-        const total = own.reduce((all, { day, amount }) => (day >= from && day <= to ? all + amount : all), 0)
-        return round(name === 'active_learners' ? total / days(from, to) : total / unit)
-      }
-      const at = new Map<string, number>()
-      for (const { day, amount } of own)
-        if (day >= period.from && day <= period.to)
-          at.set(pointOf(day), (at.get(pointOf(day)) ?? 0) + amount / unit)
-      return [
-        name,
-        {
-          total: sum(period.from, period.to),
-          before: before && sum(before.from, before.to),
-          values: points.map((point) => (known(point) ? round(at.get(point) ?? 0) : null)),
-        },
-      ]
-    }),
-  ) as Overview['series']
-}
+import { revenueOf } from './revenue.queries.ts'
+import { searchesOf } from './searches.queries.ts'
+import { KEPT, seriesOf } from './series.ts'
 
 /** People who learned today, in 7 and in 30 days. Windows that have ended are kept by the night. */
 async function activeNow(db: Db, zone: string, now: Date): Promise<Overview['active']> {
@@ -175,50 +88,22 @@ async function wayOf(db: Db, { period }: Period): Promise<Overview['way']> {
   return WAY.map((step, n) => ({ step, people: rows.find(({ part }) => part === n)?.people ?? 0 }))
 }
 
-const coursesOf = (db: Db, actor: Person, { period }: Period): Promise<Overview['courses']> =>
-  db.query(
-    `
-      select
-        c.id as common_id, ${titleSql('c.id', { sql: '$1' }, ['published', 'archived'])} as title,
-        coalesce(sum(amount) filter (where metric = 'course_begun'), 0)::int as begun,
-        coalesce(sum(amount) filter (where metric = 'course_completed'), 0)::int as completed,
-        coalesce(sum(amount) filter (where metric = 'course_lessons'), 0)::int as lessons,
-        (coalesce(sum(amount) filter (where metric = 'course_ms'), 0) / ${MINUTE_MS})::int as minutes
-      from (
-        select metric, subject_id, amount, ${readersDaySql('$2')} as on_day
-        from ${metricRowsSql(`'{course_begun,course_completed,course_lessons,course_ms}'::text[]`)} r
-        where day between $3::date - 1 and $4::date + 1
-      ) f
-      join ${courses} c on c.id = f.subject_id
-      where on_day between $3 and $4
-      group by c.id
-      order by minutes desc, title, c.id
-      limit 200`,
-    [actor.language, actor.zone, period.from, period.to],
-  )
-
 /** Figures of the whole platform in a period, cut at the reader's midnight. */
 export async function overview(db: Db, actor: Person, range: DateRange, now: Date): Promise<Overview> {
-  const first = await firstDay(db)
+  const kept = SERIES.map((name) => KEPT[name].metric)
+  const first = await firstDay(db, kept)
   const asked = periodOf(range, actor.zone, now, first)
   const today = isoDay(dayIn(actor.zone, now))
-  const [amounts, active, cohorts, way, courseRows] = await Promise.all([
-    amountsOf(db, actor.zone, (asked.before ?? asked.period).from, asked.period.to),
+  const [amounts, active, cohorts, way, courses, searches, revenue] = await Promise.all([
+    amountsOf(db, kept, PLATFORM_ID, actor.zone, bothPeriods(asked)),
     activeNow(db, actor.zone, now),
     cohortsOf(db, asked.period.to, today),
     wayOf(db, asked),
-    coursesOf(db, actor, asked),
+    coursesOf(db, actor, asked, now),
+    searchesOf(db, actor.zone, asked),
+    revenueOf(db, actor.zone, asked),
   ])
   const { period, before, step, points } = asked
-  return {
-    period,
-    before,
-    step,
-    points,
-    series: seriesOf(amounts, asked, first),
-    active,
-    cohorts,
-    way,
-    courses: courseRows,
-  }
+  const series = seriesOf(amounts, asked, first)
+  return { period, before, step, points, series, active, cohorts, way, courses, searches, revenue }
 }

@@ -1,14 +1,24 @@
 import type { Db } from '#server/db/database.ts'
 import { PermanentJobError } from '#server/jobs/jobs.ts'
 import { foldMetrics } from '#server/metrics/metrics.ts'
-import { changeRemains, driftOf, isUncounted, replaceMetrics } from '#server/metrics/recount.ts'
+import {
+  changeRemains,
+  driftOf,
+  isUncounted,
+  replaceMetrics,
+  replaceNightly,
+} from '#server/metrics/recount.ts'
 import { countedSql } from './recount.sql.ts'
 
 /** Figures that a comparison names. */
 const NAMED = 5
 
 /** Counts every figure anew, from the rows of people. */
-export const rebuildMetrics = (db: Db): Promise<void> => replaceMetrics(db, countedSql(null))
+export const rebuildMetrics = (db: Db): Promise<void> =>
+  replaceMetrics(db, countedSql(null, ['followed', 'nightly']))
+
+/** Counts the figures anew that only the night counts: lessons that were reached, times, organizations. */
+export const countNightly = (db: Db): Promise<void> => replaceNightly(db, countedSql(null, ['nightly']))
 
 /** Moves amounts that were appended, and counts everything once where nothing is kept yet. */
 export async function followMetrics(db: Db): Promise<void> {
@@ -21,7 +31,7 @@ export async function followMetrics(db: Db): Promise<void> {
  * to be deleted or merged are counted before and after.
  */
 export const keepRemains = (tx: Db, people: readonly string[], sign: 1 | -1): Promise<void> =>
-  changeRemains(tx, countedSql('$1::uuid[]'), people, sign)
+  changeRemains(tx, countedSql('$1::uuid[]', ['followed', 'nightly', 'assessed']), people, sign)
 
 /** Keeps in the figures the amounts that a person has added, when their rows are erased. */
 export async function keepErased(tx: Db, { id }: { id: string }): Promise<() => Promise<void>> {
@@ -35,7 +45,7 @@ export async function keepErased(tx: Db, { id }: { id: string }): Promise<() => 
  * @throws PermanentJobError that names those that differ: the page of jobs shows it
  */
 export async function compareMetrics(db: Db): Promise<void> {
-  const drift = await driftOf(db, countedSql(null))
+  const drift = await driftOf(db, countedSql(null, ['followed']))
   if (drift.length === 0) return
   const named = drift
     .slice(0, NAMED)

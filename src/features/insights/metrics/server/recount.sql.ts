@@ -1,5 +1,5 @@
 import type { WayStep } from '#contract/metrics.ts'
-import { momentSql, stepSql } from '#server/metrics/metrics.ts'
+import { FIGURE, momentSql, stepSql } from '#server/metrics/metrics.ts'
 import { PLATFORM } from '#server/metrics/metrics.table.ts'
 import {
   activity_slots,
@@ -9,24 +9,17 @@ import {
 } from '#features/learning/progress/server/progress.table.ts'
 import { registeredSql, SECOND_WEEK, weekSql } from '#features/learning/progress/server/public.ts'
 import { orders } from '#features/commerce/orders/server/orders.table.ts'
+import { ASSESSED } from './recount-assessments.sql.ts'
+import { ANSWERED, LOOKED_UP } from './recount-words.sql.ts'
+import { NIGHTLY_SOURCES } from './recount-nightly.sql.ts'
+import { momentsSql, type Source } from './sources.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-
-/**
- * SQL of (metric, subject_id, day, part, amount) from one table of people's rows; `who` narrows them to
- * people.
- */
-type Source = (who: (user: string) => string) => string
-
-const momentsSql = (metric: string, at: string, rest: string, amount = '1', subject?: string): string => {
-  const { day, part } = momentSql(at)
-  return `select '${metric}', ${subject ?? `'${PLATFORM}'::uuid`}, ${day}, ${part}, ${amount}::bigint ${rest}`
-}
 
 const daysSql =
   (metric: string, amount: string): Source =>
   (who) =>
     `
-  select '${metric}', '${PLATFORM}'::uuid, d.day, 0, ${amount}::bigint
+  select '${metric}', '${PLATFORM}'::uuid, d.day, 0, '', ${amount}::bigint
   from ${learner_days} d
   where ${who('d.user_id')}`
 
@@ -45,12 +38,12 @@ const reachedSql =
   (step: WayStep, reached: (user: string) => string): Source =>
   (who) =>
     `
-    select 'way', '${PLATFORM}'::uuid, ${registeredSql('u')}, ${stepSql(step)}, 1::bigint
+    select 'way', '${PLATFORM}'::uuid, ${registeredSql('u')}, ${stepSql(step)}, '', 1::bigint
     from ${users} u
     where ${who('u.id')} and ${reached('u.id')}`
 
 /** The same figures as those that are appended as people act, from the rows that people have. */
-const SOURCES: readonly Source[] = [
+const FOLLOWED: readonly Source[] = [
   (who) => momentsSql('sign_ups', 'u.created_at', `from ${users} u where ${who('u.id')}`),
   (who) =>
     momentsSql(
@@ -82,7 +75,7 @@ const SOURCES: readonly Source[] = [
       'e.common_id',
     ),
   (who) => `
-    select 'retention', '${PLATFORM}'::uuid, w.cohort, (w.week - w.cohort) / 7, 1::bigint
+    select 'retention', '${PLATFORM}'::uuid, w.cohort, (w.week - w.cohort) / 7, '', 1::bigint
     from (
       select
         ${weekSql('min(d.day) over (partition by d.user_id)')} as cohort, ${weekSql('d.day')} as week, d.user_id
@@ -116,18 +109,26 @@ const SOURCES: readonly Source[] = [
   ),
 ]
 
+const SOURCES = { followed: [...FOLLOWED, ...ANSWERED], nightly: NIGHTLY_SOURCES, assessed: ASSESSED }
+
 /**
- * SQL of the amounts that some people add to figures: (metric, subject_id, day, part, amount), one row of
- * each key.
+ * SQL of the amounts that some people add to figures: (metric, subject_id, day, part, item, amount), one row
+ * of each key.
  *
- * @param people SQL of an array of users; null for everybody
+ * @param people SQL of an array of users; null for everybody, and for searches, which are nobody's
+ * @param kinds figures that follow what people do, those of the night, and assessments, which no figure keeps
  */
-export const countedSql = (people: string | null): string => `
+export function countedSql(people: string | null, kinds: readonly (keyof typeof SOURCES)[]): string {
+  const who = (user: string): string => (people === null ? 'true' : `${user} = any(${people})`)
+  const sources = kinds.flatMap((kind) => SOURCES[kind].map((source) => source(who)))
+  if (people === null && kinds.includes('followed')) sources.push(...LOOKED_UP)
+  return `
   (
-    select metric, subject_id, day, part, sum(amount)::bigint as amount
+    select ${FIGURE}, sum(amount)::bigint as amount
     from (
-      ${SOURCES.map((source) => source((user) => (people === null ? 'true' : `${user} = any(${people})`))).join(' union all ')}
-    ) counted (metric, subject_id, day, part, amount)
+      ${sources.join(' union all ')}
+    ) counted (${FIGURE}, amount)
     where amount <> 0
-    group by metric, subject_id, day, part
+    group by ${FIGURE}
   )`
+}

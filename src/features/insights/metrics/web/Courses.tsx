@@ -1,45 +1,61 @@
 import type { ReactNode } from 'react'
-import { RowsTable } from '#web/client/lists/RowsTable.tsx'
+import { Link } from 'react-router'
+import { FigureTable } from '#web/client/plots/FigureTable.tsx'
 import parts from '#web/ui/layout/parts.module.css'
 import type { Overview } from '../metrics.contract.ts'
 import { useMetricFormats } from './metric-formats.ts'
+import { METRICS } from './MetricsPage.tsx'
 import { useMetricWords } from './words.ts'
 
 type Course = Overview['courses'][number]
 
 /** Courses in which somebody learned in a period. */
 export function Courses({ courses }: { courses: readonly Course[] }): ReactNode {
-  const { courses: words } = useMetricWords(),
+  const { courses: words, course } = useMetricWords(),
     format = useMetricFormats()
-  const figure = (key: 'begun' | 'completed' | 'lessons' | 'minutes', header: string) => ({
-    key,
-    header,
-    align: 'end' as const,
-    cell: (row: Course) => (
-      <span className={parts.number}>
-        {key === 'minutes' ? format.time(row.minutes) : format.number(row[key])}
-      </span>
-    ),
-  })
   return (
-    <section className={parts.section}>
-      <h2>{words.title}</h2>
-      <p className={parts.note}>{courses.length === 0 ? words.none : words.text}</p>
-      {courses.length > 0 && (
-        <RowsTable
-          caption={words.title}
-          rows={courses}
-          rowId={(row) => row.common_id}
-          rowName={(row) => row.title}
-          columns={[
-            { key: 'title', header: words.name, cell: (row) => row.title },
-            figure('begun', words.begun),
-            figure('completed', words.completed),
-            figure('lessons', words.lessons),
-            figure('minutes', words.time),
-          ]}
-        />
-      )}
-    </section>
+    <FigureTable
+      title={words.title}
+      name="courses"
+      sentence={courses.length === 0 ? words.none : words.text}
+      rows={courses}
+      rowId={(row: Course) => row.common_id}
+      columns={[
+        {
+          key: 'title',
+          header: words.name,
+          value: (row) => row.title,
+          cell: (row) => <Link to={`${METRICS}/${row.common_id}`}>{row.title}</Link>,
+        },
+        { key: 'begun', header: words.begun, value: (row) => row.begun },
+        { key: 'active', header: words.active, value: (row) => row.active },
+        { key: 'completed', header: words.completed, value: (row) => row.completed },
+        { key: 'lessons', header: words.lessons, value: (row) => row.lessons },
+        {
+          key: 'minutes',
+          header: words.time,
+          value: (row) => row.minutes,
+          cell: (row) => <span className={parts.number}>{format.time(row.minutes)}</span>,
+        },
+        {
+          key: 'median_days',
+          header: words.days,
+          value: (row) => row.median_days,
+          cell: (row) => (row.median_days === null ? '–' : course.days_of(row.median_days)),
+        },
+        {
+          key: 'worst_lesson',
+          header: words.worst_lesson,
+          value: (row) => row.worst_lesson,
+          cell: (row) => row.worst_lesson ?? '–',
+        },
+        {
+          key: 'rating',
+          header: words.rating,
+          value: (row) => row.rating,
+          cell: (row) => (row.rating === null ? '–' : course.stars(format.number(row.rating))),
+        },
+      ]}
+    />
   )
 }

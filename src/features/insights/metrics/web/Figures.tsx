@@ -4,6 +4,7 @@ import parts from '#web/ui/layout/parts.module.css'
 import type { Overview } from '../metrics.contract.ts'
 import { SERIES, type SeriesName } from '../shared/series.ts'
 import { useMetricFormats } from './metric-formats.ts'
+import { SumTile } from './SumTile.tsx'
 import { useMetricWords } from './words.ts'
 
 const TIMES: readonly SeriesName[] = ['minutes', 'practice_minutes']
@@ -12,8 +13,6 @@ const TIMES: readonly SeriesName[] = ['minutes', 'practice_minutes']
 export function Figures({ data: { active, series } }: { data: Overview }): ReactNode {
   const words = useMetricWords(),
     format = useMetricFormats()
-  const write = (name: SeriesName, value: number): string =>
-    TIMES.includes(name) ? format.time(value) : format.number(value)
   const ago = (n: number | null): string => (n === null ? words.no_before : words.ago(format.number(n)))
   return (
     <>
@@ -36,17 +35,14 @@ export function Figures({ data: { active, series } }: { data: Overview }): React
       <section className={parts.section} aria-labelledby="metrics-figures">
         <h2 id="metrics-figures">{words.figures}</h2>
         <StatTiles>
-          {SERIES.map((name) => {
-            const { total, before } = series[name]
-            return (
-              <StatTile
-                key={name}
-                label={words.series[name]}
-                value={total === null ? '–' : write(name, total)}
-                note={before === null ? words.no_before : words.before(write(name, before))}
-              />
-            )
-          })}
+          {SERIES.map((name) => (
+            <SumTile
+              key={name}
+              label={words.series[name]}
+              sum={series[name]}
+              {...(TIMES.includes(name) && { write: format.time })}
+            />
+          ))}
         </StatTiles>
       </section>
     </>

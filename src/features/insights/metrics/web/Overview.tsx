@@ -1,50 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Asked } from '#web/client/asked.tsx'
-import { useDateOptions } from '#web/client/format/dates.ts'
-import { zoneInWords } from '#web/client/format/zones.ts'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import parts from '#web/ui/layout/parts.module.css'
-import { Page } from '#web/ui/navigation/Page.tsx'
-import { PeriodSelect, usePeriod } from '../../learners/web/public.ts'
+import { usePeriod } from '../../learners/web/public.ts'
 import { Courses } from './Courses.tsx'
 import { Figures } from './Figures.tsx'
-import { useMetricFormats } from './metric-formats.ts'
 import { metricsOverview } from './metrics.api.ts'
+import { MetricsPage } from './MetricsPage.tsx'
+import { PeriodNote } from './PeriodNote.tsx'
 import { Plots } from './Plots.tsx'
+import { Revenue } from './Revenue.tsx'
+import { SearchFigures } from './SearchFigures.tsx'
 import { useMetricWords } from './words.ts'
 
 /** /admin/metrics-analytics */
 export default function Overview(): ReactNode {
-  const words = useMetricWords(),
-    format = useMetricFormats()
-  const { zone } = useDateOptions()
+  const words = useMetricWords()
   const [range] = usePeriod()
-  const query = useQuery(metricsOverview(range))
   return (
-    <Page title={words.title} text={words.text} actions={<PeriodSelect />}>
-      <Asked
-        query={query}
-        failed={{ title: words.failed, text: words.failed_text, unreachable: true }}
-        loading={<Skeleton lines={12} />}
-      >
-        {(data) => (
-          <div className={parts.page} aria-busy={query.isPlaceholderData}>
-            <p className={parts.note}>
-              {[
-                words.period(format.day(data.period.from), format.day(data.period.to)),
-                data.before && words.beside(format.day(data.before.from), format.day(data.before.to)),
-                words.zone(zoneInWords(zone)),
-              ]
-                .filter(Boolean)
-                .join(' ')}
-            </p>
-            <Figures data={data} />
-            <Plots data={data} />
-            <Courses courses={data.courses} />
-          </div>
-        )}
-      </Asked>
-    </Page>
+    <MetricsPage title={words.title} text={words.text} query={useQuery(metricsOverview(range))}>
+      {(data) => (
+        <>
+          <PeriodNote data={data} />
+          <Figures data={data} />
+          <Plots data={data} />
+          <Revenue data={data} />
+          <SearchFigures searches={data.searches} linked />
+          <Courses courses={data.courses} />
+        </>
+      )}
+    </MetricsPage>
   )
 }

@@ -6,21 +6,15 @@ import parts from '#web/ui/layout/parts.module.css'
 import type { Overview } from '../metrics.contract.ts'
 import type { SeriesName } from '../shared/series.ts'
 import { useMetricFormats } from './metric-formats.ts'
+import { useTimePoints } from './time-points.ts'
 import { useMetricWords } from './words.ts'
 
 /** Figures of a period as plots: over time, step by step, and by cohort. */
 export function Plots({ data }: { data: Overview }): ReactNode {
   const words = useMetricWords(),
     format = useMetricFormats()
-  const { series, step } = data
-  const time = {
-    pointName: step === 'day' ? words.day : words.month,
-    points: data.points.map((day) =>
-      step === 'day'
-        ? { long: format.day(day), short: format.shortDay(day) }
-        : { long: format.month(day), short: format.shortMonth(day) },
-    ),
-  }
+  const { series } = data
+  const time = useTimePoints(data)
   const lines = (...names: SeriesName[]) =>
     names.map((id) => ({ id, label: words.series[id], values: series[id].values }))
   const sums = (write: (n: number) => string, ...names: SeriesName[]): string => {

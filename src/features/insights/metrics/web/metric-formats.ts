@@ -21,6 +21,10 @@ export function useMetricFormats() {
       minutes < LONG
         ? words.minutes(number(Math.round(minutes)))
         : words.hours(number(minutes / HOUR_MINUTES)),
+    /** A share from 0 to 1; a dash where there is none. */
+    percent: (share: number | null): string =>
+      share === null ? '–' : share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 }),
+    hundredths: (n: number): string => n.toLocaleString(language, { maximumFractionDigits: 2 }),
     day: (day: string): string => formatPattern(`${day}T12:00:00Z`, dateFormat, 'UTC'),
     shortDay: (day: string): string => inWords(day, { month: 'short', day: 'numeric' }),
     month: (day: string): string => inWords(day, { month: 'long', year: 'numeric' }),

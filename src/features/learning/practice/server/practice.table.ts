@@ -77,6 +77,8 @@ export const practice_reviews = table(
     rating: smallint().notNull(),
     mode: text().notNull(),
     correct: boolean(),
+    /** The word of a wrong choice. */
+    taken_for: uuid().references(() => vocabularies.id, { onDelete: 'set null' }),
     speed: doublePrecision().notNull(),
     ms: integer().notNull(),
     reviewed_at: timestamptz().notNull(),
@@ -90,6 +92,9 @@ export const practice_reviews = table(
     uniqueIndex('practice_reviews_undone_once').on(t.undoes),
     index('practice_reviews_day').on(t.user_id, t.day),
     index('practice_reviews_card').on(t.card_id, t.seq),
+    index('practice_reviews_taken_for')
+      .on(t.taken_for)
+      .where(sql`${t.taken_for} is not null`),
     check(
       'practice_reviews_rating',
       sql`${t.rating} between 0 and 4 and (${t.rating} = 0) = (${t.undoes} is not null)`,

@@ -70,6 +70,7 @@ describe('practice', () => {
     mode: item.mode,
     rating: 3,
     correct: true,
+    taken_for: null,
     speed: 1,
     ms: 4000,
     reviewed_at: app.platform.clock().toISOString(),

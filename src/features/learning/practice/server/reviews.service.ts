@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { recordActivity, stepRecorded } from '../../progress/server/public.ts'
 import {
   MAX_CARD_MS,
@@ -61,6 +62,7 @@ async function log(tx: Db, actor: Person, stored: readonly RecordedReview[], now
     rating: review.rating,
     mode: review.mode,
     correct: review.correct,
+    taken_for: review.correct === false ? review.taken_for : null,
     speed: review.speed,
     ms: Math.min(review.ms, MAX_CARD_MS),
     reviewed_at: at,
@@ -70,14 +72,16 @@ async function log(tx: Db, actor: Person, stored: readonly RecordedReview[], now
   await tx.query(
     `
       insert into practice_reviews (
-        user_id, card_id, client_id, rating, mode, correct, speed, ms, reviewed_at, day, before, created_at
+        user_id, card_id, client_id, rating, mode, correct, taken_for, speed, ms, reviewed_at, day, before,
+        created_at
       )
       select
-        $1, n.card_id, n.client_id, n.rating, n.mode, n.correct, n.speed, n.ms, n.reviewed_at, n.day,
+        $1, n.card_id, n.client_id, n.rating, n.mode, n.correct,
+        (select v.id from ${vocabularies} v where v.id = n.taken_for), n.speed, n.ms, n.reviewed_at, n.day,
         n.before, $3
       from jsonb_to_recordset($2::jsonb) as n(
-        nth int, card_id uuid, client_id uuid, rating smallint, mode text, correct boolean, speed float8,
-        ms int, reviewed_at timestamptz, day date, before jsonb
+        nth int, card_id uuid, client_id uuid, rating smallint, mode text, correct boolean, taken_for uuid,
+        speed float8, ms int, reviewed_at timestamptz, day date, before jsonb
       )
       order by n.nth`,
     [actor.user_id, JSON.stringify(rows), now],

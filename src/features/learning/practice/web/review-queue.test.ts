@@ -13,6 +13,7 @@ const review = (id: string): Review => ({
   mode: 'sign_along',
   rating: 3,
   correct: null,
+  taken_for: null,
   speed: 1,
   ms: 10,
   reviewed_at: '2026-03-10T12:00:00.000Z',

@@ -26,17 +26,18 @@ export async function mergeProgress(
   await tx.query(
     `
       insert into lesson_progress as k (
-        user_id, common_id, lesson_key, watched, watched_ms, position_ms, step, signed, understood_at,
+        user_id, common_id, lesson_key, watched, watched_ms, active_ms, position_ms, step, signed, understood_at,
         video_done_at, quiz_best, quiz_passed_at, completed_at, created_at, updated_at
       )
       select
-        $2, common_id, lesson_key, watched, watched_ms, position_ms, step, signed, understood_at,
+        $2, common_id, lesson_key, watched, watched_ms, active_ms, position_ms, step, signed, understood_at,
         video_done_at, quiz_best, quiz_passed_at,
         completed_at, created_at, updated_at
       from lesson_progress
       where user_id = $1
       on conflict (user_id, common_id, lesson_key) do update set watched = k.watched + excluded.watched,
       watched_ms = (select coalesce(sum(upper(r) - lower(r)), 0) from unnest(k.watched + excluded.watched) r),
+      active_ms = k.active_ms + excluded.active_ms,
       position_ms = case
         when excluded.updated_at > k.updated_at then excluded.position_ms
         else k.position_ms

@@ -68,6 +68,8 @@ export const lesson_progress = table(
       .notNull()
       .default(sql`'{}'`),
     watched_ms: integer().notNull().default(0),
+    /** Time spent in the lesson. */
+    active_ms: integer().notNull().default(0),
     position_ms: integer().notNull().default(0),
     /** The step where the lesson was left, by its id. */
     step: text(),

@@ -54,7 +54,7 @@ const stepsSql = byRules(
     from given i join ${lessons} l on l.id = i.lesson_id join ${course_versions} v on v.id = l.version_id join ${courses} c on c.id = v.common_id join enrolments e on e.common_id = c.id and e.user_id = i.user_id, lateral (select ${reachSql(rules, 'i.user_id', courseSql('c'), 'i.at')} as level) reach
     where (${visibleSql(rules, 'i.user_id', 'i.organization_id', 'true')}) and (${openWhereverSql('l', 'true')}) for update of e skip locked),
   stepped as (
-    update lesson_progress p set watched = p.watched + h.watched, watched_ms = ${LENGTH}, position_ms = h.position_ms, step = coalesce(h.step, p.step), updated_at = h.at
+    update lesson_progress p set watched = p.watched + h.watched, watched_ms = ${LENGTH}, active_ms = p.active_ms + h.active_ms, position_ms = h.position_ms, step = coalesce(h.step, p.step), updated_at = h.at
     from held h where p.user_id = h.user_id and p.common_id = h.common_id and p.lesson_key = h.lesson_key and (${MERELY_MORE})
       and exists (select from learner_days d where d.user_id = h.user_id and d.day = h.day)
     returning h.id, h.user_id, h.at, h.active_ms, h.day, h.slot, p.common_id, p.lesson_key, p.watched_ms, p.position_ms, new.watched_ms - old.watched_ms as gained_ms, p.video_done_at is not null as video_done, p.quiz_passed_at is not null as quiz_passed, p.completed_at is not null as completed),

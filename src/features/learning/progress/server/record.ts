@@ -109,7 +109,7 @@ export async function record(
           update lesson_progress p
           set
             watched = m.watched, watched_ms = m.watched_ms, position_ms = coalesce($10::int, p.position_ms),
-            step = coalesce($12::text, p.step),
+            step = coalesce($12::text, p.step), active_ms = p.active_ms + $13::int,
             updated_at = $7, quiz_best = greatest(p.quiz_best, $8::int), video_done_at = m.video_done_at,
             quiz_passed_at = m.quiz_passed_at,
             completed_at = coalesce(
@@ -158,6 +158,7 @@ export async function record(
       step.position_ms ?? null,
       lesson.lessons_count,
       step.step ?? null,
+      active_ms,
     ],
   )
   const { first_pass, first_completion, first_time, ...state } = row!

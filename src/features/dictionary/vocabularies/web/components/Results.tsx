@@ -118,6 +118,9 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
             to={addressOf(word.slug)}
             moving={wanted && mayStartByItself()}
             eager={index < EAGER}
+            onOpen={() =>
+              dictionary.onOpened({ id: word.id, rank: (meta.page - 1) * meta.page_size + index + 1 })
+            }
             onBroken={onBroken}
           />
         ))}

@@ -25,13 +25,14 @@ type WordCardProps = {
   /** Among the first on the screen. */
   eager?: boolean
   onBroken: () => void
+  onOpen?: () => void
 }
 
 /**
  * One word of the results. Its sign moves after a tap on its button. It also moves while hovered or focused,
  * unless the person asked for less motion or to save data. The moving picture is fetched only then.
  */
-export function WordCard({ word, to, moving, eager = false, onBroken }: WordCardProps): ReactNode {
+export function WordCard({ word, to, moving, eager = false, onBroken, onOpen }: WordCardProps): ReactNode {
   const words = useDictionaryWords(),
     language = useLanguage()
   const { search } = useLocation()
@@ -69,6 +70,7 @@ export function WordCard({ word, to, moving, eager = false, onBroken }: WordCard
             state={{ list: search } satisfies CameFrom}
             className={s['link'] ?? ''}
             preventScrollReset={to.startsWith('?')}
+            onClick={onOpen}
           >
             {name}
           </Link>

@@ -4,6 +4,7 @@ import { useList, type ListState } from '#web/client/lists/use-list.ts'
 import { useVocabularyList } from '#web/client/stores/dictionary.ts'
 import type { Phrase } from '../../phrase.contract.ts'
 import type { VocabularyRow } from '../../vocabularies.contract.ts'
+import { useSettledSearch, type OpenedWord } from './use-settled-search.ts'
 import { FILTER_NAMES, useLimits, usePhrase, useVocabularies, type FilterName } from '../vocabularies.api.ts'
 
 export type Dictionary = {
@@ -19,6 +20,8 @@ export type Dictionary = {
   /** Number of filters set. */
   chosen: number
   clear: () => void
+  /** Tells that a word of the results was opened. */
+  onOpened: (opened: OpenedWord) => void
 }
 
 /** Search and filters, kept in the address, and the results. */
@@ -39,6 +42,7 @@ export function useDictionary(): Dictionary {
   useEffect(() => {
     if (data && !isPlaceholderData) useVocabularyList.getState().addPage(data.meta.page, data.data)
   }, [data, isPlaceholderData])
+  const onOpened = useSettledSearch(list.q, data !== undefined && !isPlaceholderData)
   const before = useVocabularyList((state) => state.items)
   return {
     list,
@@ -53,5 +57,6 @@ export function useDictionary(): Dictionary {
       setText('')
       list.clear()
     },
+    onOpened,
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NOT_BUILT, SWITCHES } from '#contract/switches.ts'
+import { SWITCHES } from '#contract/switches.ts'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import type { SiteEdit } from '#features/site/site-settings/site-settings.contract.ts'
 import { useSaveSite } from '../settings.api.ts'
@@ -13,7 +13,7 @@ export function SwitchList({ switches }: { switches: SiteEdit['switches'] }): Re
   const turning = save.isPending ? save.variables?.switches : undefined
   return (
     <div className={parts.group}>
-      {SWITCHES.filter((name) => !NOT_BUILT.includes(name)).map((name) => (
+      {SWITCHES.map((name) => (
         <Switch
           key={name}
           label={t.switches[name].name}

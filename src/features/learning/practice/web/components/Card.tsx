@@ -20,7 +20,7 @@ import type { ClipHandle } from './SignClip.tsx'
 import s from './Card.module.css'
 import stage from './Stage.module.css'
 
-export type Answer = Pick<Review, 'rating' | 'correct' | 'speed' | 'ms'>
+export type Answer = Pick<Review, 'rating' | 'correct' | 'taken_for' | 'speed' | 'ms'>
 /** The learner's answer and its time. */
 type CardAnswer = { correct: boolean | null; chosen: string | null; ms: number; speed: number }
 
@@ -73,14 +73,21 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
   const proposed = shown && proposedRating({ ...item, ...shown, letters: lettersOf(item.spelling).length })
   const rate = (rating: Rating): void => {
     if (!shown || !ratingsFor(shown.correct).includes(rating)) return
-    const { correct, speed: seen } = shown
-    onAnswer({ rating, correct, speed: seen, ms: Math.max(0, Date.now() - since.current) })
+    const { correct, chosen, speed: seen } = shown
+    const taken_for = correct === false ? chosen : null
+    onAnswer({ rating, correct, taken_for, speed: seen, ms: Math.max(0, Date.now() - since.current) })
   }
   const flips = item.mode === 'recall_meaning',
     alone = item.mode === 'sign_along'
   /** `sign_along` has no answer to show or rating to propose, only the learner's own rating. */
   const rateAlone = (rating: Rating): void =>
-    onAnswer({ rating, correct: null, speed: speed.current, ms: Math.max(0, Date.now() - since.current) })
+    onAnswer({
+      rating,
+      correct: null,
+      taken_for: null,
+      speed: speed.current,
+      ms: Math.max(0, Date.now() - since.current),
+    })
   const goOn = (): void => {
     if (proposed) rate(proposed)
     else if (flips) show(null)

@@ -1,0 +1,45 @@
+import { momentSql } from '#server/metrics/metrics.ts'
+import { PLATFORM } from '#server/metrics/metrics.table.ts'
+import { lookups } from '#features/dictionary/lookups/server/lookups.table.ts'
+import { practice_cards, practice_reviews } from '#features/learning/practice/server/practice.table.ts'
+import { attempts, quiz_versions } from '#features/learning/quizzes/server/quizzes.table.ts'
+import { momentsSql, type Source } from './sources.ts'
+
+/** Answers in quizzes and in practice. Both functions are those of the triggers that append the same. */
+export const ANSWERED: readonly Source[] = [
+  (who) => `
+    select f.metric, f.subject_id, metric_day(a.finished_at), 0, f.item, f.amount::bigint
+    from ${attempts} a
+    join ${quiz_versions} v on v.id = a.quiz_version_id
+    cross join lateral metric_answers(v.id, v.questions, a.answers, a.graded) f
+    where a.finished_at is not null and ${who('a.user_id')}`,
+  (who) => `
+    select f.metric, c.vocabulary_id, r.day, 0, f.item, 1::bigint
+    from ${practice_reviews} r
+    join ${practice_cards} c on c.id = r.card_id
+    cross join lateral metric_review(r.rating, r.correct, r.taken_for) f
+    where r.rating > 0
+      and not exists (select from ${practice_reviews} back where back.undoes = r.id)
+      and ${who('r.user_id')}`,
+]
+
+const searches = (metric: string, where: string): string =>
+  momentsSql(metric, 'l.at', `from ${lookups} l where l.kind = 'searched' and ${where}`)
+const DAY = momentSql('l.at').day
+
+/** Searches and opened words. */
+export const LOOKED_UP: readonly string[] = [
+  searches('searches', 'true'),
+  searches('searches_in_vain', 'not l.found'),
+  searches('searches_opened', 'l.rank is not null'),
+  `
+    select 'search_rank', '${PLATFORM}'::uuid, ${DAY}, l.rank, '', 1::bigint
+    from ${lookups} l
+    where l.rank is not null`,
+  `
+    select
+      case l.kind when 'opened' then 'word_opened' else 'word_searched' end, l.vocabulary_id, ${DAY}, 0, '',
+      1::bigint
+    from ${lookups} l
+    where l.vocabulary_id is not null`,
+]

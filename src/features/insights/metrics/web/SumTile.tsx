@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { StatTile } from '#web/ui/display/StatTile.tsx'
+import type { Sum } from '../shapes.contract.ts'
+import { useMetricFormats } from './metric-formats.ts'
+import { useMetricWords } from './words.ts'
+
+/** A figure of a period beside the one before; a dash where nothing is known. */
+export function SumTile({
+  label,
+  sum: { total, before },
+  write,
+  href,
+}: {
+  label: string
+  sum: Sum
+  write?: (n: number) => string
+  href?: string
+}): ReactNode {
+  const words = useMetricWords(),
+    format = useMetricFormats()
+  const say = write ?? format.number
+  return (
+    <StatTile
+      label={label}
+      value={total === null ? '–' : say(total)}
+      note={before === null ? words.no_before : words.before(say(before))}
+      {...(href !== undefined && { href })}
+    />
+  )
+}
