@@ -9,6 +9,7 @@ import { keepErased } from './metrics/server/public.ts'
 import {
   assessmentMetricsRoutes,
   metricsRoutes,
+  organizationMetricsRoutes,
   subjectMetricsRoutes,
   wordMetricsRoutes,
 } from './metrics/server/metrics.routes.ts'
@@ -35,6 +36,7 @@ export const insightsWing = ({ rows }: InsightsPorts): Wing => ({
     wordMetricsRoutes,
     assessmentMetricsRoutes,
     subjectMetricsRoutes,
+    organizationMetricsRoutes,
     reportsRoutes,
   ],
 })

@@ -3,11 +3,8 @@ import { can, contract } from '#contract/endpoint.ts'
 import { WAY } from '#contract/metrics.ts'
 import { Day } from '#contract/moments.ts'
 import { CURRENCIES } from '#contract/money.ts'
-import { PeriodQuery, Periods, Searches, Sum } from './shapes.contract.ts'
+import { Cohorts, PeriodQuery, Periods, Searches, Sum } from './shapes.contract.ts'
 import { SERIES } from './shared/series.ts'
-
-/** Weeks that a cohort is followed, its first one included. */
-export const COHORT_WEEKS = 12
 
 /** A figure over time. Its sums: of active learners, the average of the days. */
 const Series = Sum.extend({
@@ -29,14 +26,7 @@ export const Overview = z.object({
     month: z.int(),
     before: z.object({ week: z.int().nullable(), month: z.int().nullable() }),
   }),
-  /** Learners by the week of their first activity (from Sunday), the latest cohort last. */
-  cohorts: z.array(
-    z.object({
-      week: Day,
-      /** Learners who were active in each week after, the first one included; null for weeks to come. */
-      learners: z.array(z.int().nullable()),
-    }),
-  ),
+  cohorts: Cohorts,
   /** People who registered in the period, and how many of them reached each step since. */
   way: z.array(z.object({ step: z.enum(WAY), people: z.int() })),
   courses: z.array(

@@ -19,6 +19,16 @@ export const Periods = {
 export const Sum = z.object({ total: z.number().nullable(), before: z.number().nullable() })
 export type Sum = z.output<typeof Sum>
 
+/** Learners by the week of their first activity (from Sunday), the latest cohort last. */
+export const Cohorts = z.array(
+  z.object({
+    week: Day,
+    /** Learners who were active in each week after, the first one included; null for weeks to come. */
+    learners: z.array(z.int().nullable()),
+  }),
+)
+export type Cohorts = z.output<typeof Cohorts>
+
 /** Searches of the dictionary that had settled. */
 export const Searches = z.object({
   /** All of them. */

@@ -18,6 +18,8 @@ export type LessonFigures = z.output<typeof Lesson>
 const Question = z.object({
   id: z.string(),
   prompt: z.string(),
+  /** Words of the signs that it shows, else of its right answer; null where it has none. */
+  about: z.string().nullable(),
   asked: z.int(),
   right: z.int(),
   /** Wrong answers, the most frequent first. Null text: it has been removed from the question. */

@@ -15,6 +15,8 @@ export type FigureColumn<Row> = {
   /** The value as a file has it, and as the table shows it without `cell`. */
   value: (row: Row) => string | number | null
   cell?: (row: Row) => ReactNode
+  /** Words instead of a number. */
+  worded?: true
 }
 type FigureTableProps<Row> = PlotHead & {
   /** The first one names a row. */
@@ -56,15 +58,17 @@ export function FigureTable<Row>({
           <p className={parts.note}>{sentence}</p>
         </div>
         {rows.length > 0 && (
-          <Button
-            size="s"
-            variant="White"
-            icon={<Download aria-hidden="true" />}
-            aria-label={words.save_csv(title)}
-            onClick={save}
-          >
-            {words.csv}
-          </Button>
+          <div className={styles.actions}>
+            <Button
+              size="s"
+              variant="White"
+              icon={<Download aria-hidden="true" />}
+              aria-label={words.save_csv(title)}
+              onClick={save}
+            >
+              {words.csv}
+            </Button>
+          </div>
         )}
       </div>
       {rows.length > 0 && (
@@ -73,10 +77,10 @@ export function FigureTable<Row>({
           rows={rows}
           rowId={rowId}
           rowName={nameOf}
-          columns={columns.map(({ key, header, value, cell }, n) => ({
+          columns={columns.map(({ key, header, value, cell, worded }, n) => ({
             key,
             header,
-            ...(n > 0 && !cell && { align: 'end' as const }),
+            ...(n > 0 && !worded && { align: 'end' as const }),
             cell:
               cell ??
               ((row: Row) => <span className={n > 0 ? parts.number : undefined}>{value(row) ?? '–'}</span>),

@@ -6,19 +6,18 @@ const dashboards = {
     text: 'With signs, in your own words, and over time. You decide which level is shown on your profile.',
   },
   figures: {
-    heading: 'Figures',
+    heading: 'In the last 7 days and this month',
     sign_ups: 'Sign-ups',
     active_learners: 'Active learners',
     lessons_completed: 'Lessons completed',
     quizzes_taken: 'Quizzes taken',
     organizations: 'New organizations',
     failed_sign_ins: 'Failed sign-ins',
-    note: (week: string, before: string) =>
-      `${week}\u00a0in 7\u00a0days, ${before}\u00a0in the 7\u00a0before`,
+    note: (today: string, before: string) =>
+      `in 7\u00a0days, ${today}\u00a0today; ${before}\u00a0in the 7\u00a0before`,
     chart: (name: string) => `${name}, last 14 days`,
   },
   commerce: {
-    heading: 'Commerce',
     revenue: 'Revenue this month',
     revenue_note: 'sales less discounts and refunds',
     recurring: 'Recurring revenue',
@@ -71,17 +70,15 @@ const dashboards = {
     no_providers: 'Email and password only',
   },
   waiting: {
-    heading: 'Waiting for an answer',
+    heading: 'Needs you today',
     support: 'Support requests',
     support_note: 'waiting for an answer',
-    one_support_note: 'waiting for an answer',
     feedback: 'Unread feedback',
     feedback_note: 'not read yet',
-    one_feedback_note: 'not read yet',
     codes: 'Service codes asked for',
     codes_note: 'to issue or decline',
-    one_codes_note: 'to issue or decline',
-    none: 'all caught up',
+    none: 'Nothing waits. Everything is answered, graded and paid.',
+    unusual: 'in 7\u00a0days, more than usual',
   },
   queues: {
     heading: 'Queues',
@@ -195,6 +192,9 @@ const dashboards = {
   },
   roles,
   home: {
+    needs: 'Needs you today',
+    figures: 'At a glance',
+    nothing: 'Nothing waits. Everything is answered and graded.',
     title: (name: string) => name,
     fallback: 'Home',
     text: 'How your learners are doing.',

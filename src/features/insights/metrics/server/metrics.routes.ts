@@ -2,9 +2,11 @@ import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { metricsContract } from '../metrics.contract.ts'
 import { assessmentMetricsContract } from '../assessment-metrics.contract.ts'
+import { organizationMetricsContract } from '../organization-metrics.contract.ts'
 import { subjectContract } from '../subject.contract.ts'
 import { wordMetricsContract } from '../words.contract.ts'
 import { assessmentMetrics } from './assessments.queries.ts'
+import { organizationMetrics } from './organization.queries.ts'
 import { subjectOf } from './subject.service.ts'
 import { wordMetrics } from './words.queries.ts'
 import { overview } from './overview.queries.ts'
@@ -30,6 +32,11 @@ export const wordMetricsRoutes = ({ db, clock }: Platform): Implementation =>
 export const assessmentMetricsRoutes = ({ db, clock }: Platform): Implementation =>
   implement(assessmentMetricsContract, {
     assessments: ({ actor, query }) => assessmentMetrics(db, actor, query.date_range, clock()),
+  })
+
+export const organizationMetricsRoutes = ({ db, clock }: Platform): Implementation =>
+  implement(organizationMetricsContract, {
+    organization: ({ actor }) => organizationMetrics(db, actor, clock()),
   })
 
 export const subjectMetricsRoutes = ({ db, clock }: Platform): Implementation =>

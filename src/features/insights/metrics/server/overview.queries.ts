@@ -1,14 +1,15 @@
 import type { DateRange } from '#contract/constants.ts'
-import { addDays, dayIn, dayOf, isoDay, weekday } from '#contract/dates.ts'
+import { dayIn, isoDay } from '#contract/dates.ts'
 import { WAY } from '#contract/metrics.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { metricRowsSql } from '#server/metrics/metrics.ts'
 import { metric_days, PLATFORM } from '#server/metrics/metrics.table.ts'
 import { learner_totals } from '#features/learning/progress/server/progress.table.ts'
-import { COHORT_WEEKS, type Overview } from '../metrics.contract.ts'
+import type { Overview } from '../metrics.contract.ts'
 import { SERIES } from '../shared/series.ts'
 import { amountsOf, bothPeriods, firstDay, PLATFORM_ID } from './amounts.ts'
+import { cohortsOf } from './cohorts.queries.ts'
 import { coursesOf } from './courses.queries.ts'
 import { periodOf, type Period } from './period.ts'
 import { revenueOf } from './revenue.queries.ts'
@@ -47,35 +48,6 @@ async function activeNow(db: Db, zone: string, now: Date): Promise<Overview['act
   return { ...active, before: { week: week_before, month: month_before } }
 }
 
-/** The latest cohorts until the end of a period. */
-async function cohortsOf(db: Db, until: string, today: string): Promise<Overview['cohorts']> {
-  const end = dayOf(until < today ? until : today),
-    last = addDays(end, -weekday(end))
-  const weeks = Array.from({ length: COHORT_WEEKS }, (_, n) =>
-    isoDay(addDays(last, 7 * (n - COHORT_WEEKS + 1))),
-  )
-  const rows = await db.query<{ week: string; part: number; learners: number }>(
-    `
-      select day::text as week, part, sum(amount)::int as learners
-      from ${metricRowsSql(`'{retention}'::text[]`)} r
-      where day >= $1::date and day <= $2::date and part < ${COHORT_WEEKS}
-      group by day, part`,
-    [weeks[0], weeks.at(-1)],
-  )
-  return weeks
-    .map((week) => {
-      const own = rows.filter((row) => row.week === week)
-      const begins = (n: number): string => isoDay(addDays(dayOf(week), 7 * n))
-      return {
-        week,
-        learners: Array.from({ length: COHORT_WEEKS }, (_, n) =>
-          begins(n) > today ? null : (own.find(({ part }) => part === n)?.learners ?? 0),
-        ),
-      }
-    })
-    .filter(({ learners }) => learners[0]! > 0)
-}
-
 async function wayOf(db: Db, { period }: Period): Promise<Overview['way']> {
   const rows = await db.query<{ part: number; people: number }>(
     `
@@ -97,7 +69,7 @@ export async function overview(db: Db, actor: Person, range: DateRange, now: Dat
   const [amounts, active, cohorts, way, courses, searches, revenue] = await Promise.all([
     amountsOf(db, kept, PLATFORM_ID, actor.zone, bothPeriods(asked)),
     activeNow(db, actor.zone, now),
-    cohortsOf(db, asked.period.to, today),
+    cohortsOf(db, { metric: 'retention', subject_id: PLATFORM_ID }, asked.period.to, today),
     wayOf(db, asked),
     coursesOf(db, actor, asked, now),
     searchesOf(db, actor.zone, asked),

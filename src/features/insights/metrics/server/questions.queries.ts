@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { metricRowsSql } from '#server/metrics/metrics.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { quizzes, quiz_versions } from '#features/learning/quizzes/server/quizzes.table.ts'
-import type { StoredQuestion, Text } from '#features/learning/quizzes/questions.contract.ts'
+import type { StoredOption, StoredQuestion, Text } from '#features/learning/quizzes/questions.contract.ts'
 import type { CourseMetrics, QuestionFigures } from '../subject.contract.ts'
 import type { Days } from './period.ts'
 
@@ -16,6 +16,15 @@ type Row = {
 
 const inLanguage = (text: Text | undefined, language: Language): string | null =>
   text?.[language] ?? text?.en ?? text?.es ?? null
+
+/** The word of an option, by slug. */
+const slugOf = ({ sign, word }: StoredOption): string[] => {
+  const slug = sign ?? word
+  return slug === undefined ? [] : [slug]
+}
+/** Words, by slug, of the signs that a question shows, else of its right answer. */
+const slugsAbout = ({ media, options, answer }: StoredQuestion): string[] =>
+  media?.kind === 'sign' ? media.keys : options.filter(({ id }) => answer.includes(id)).flatMap(slugOf)
 
 /** Words, by slug, in a language. */
 async function wordsOf(db: Db, slugs: readonly string[], language: Language): Promise<Map<string, string>> {
@@ -57,7 +66,7 @@ export async function questionFigures(
   )
   const answered = rows.filter(({ figures }) => figures !== null)
   const slugs = answered.flatMap(({ questions }) =>
-    questions.flatMap(({ options }) => options.flatMap(({ sign, word }) => sign ?? word ?? [])),
+    questions.flatMap((question) => [...slugsAbout(question), ...question.options.flatMap(slugOf)]),
   )
   const words = await wordsOf(db, slugs, language)
   return answered.map(({ quiz_id, title, questions, figures }) => {
@@ -66,6 +75,10 @@ export async function questionFigures(
     const figuresOf = (question: StoredQuestion): QuestionFigures => ({
       id: question.id,
       prompt: inLanguage(question.prompt, language) ?? '',
+      about:
+        slugsAbout(question)
+          .flatMap((slug) => words.get(slug) ?? [])
+          .join(', ') || null,
       asked: amount('question_asked', question.id),
       right: amount('question_right', question.id),
       wrong: figures
@@ -73,10 +86,10 @@ export async function questionFigures(
         .map(({ item, amount: times }) => {
           const option = item.slice(question.id.length + 1)
           const stored = question.options.find(({ id }) => id === option)
-          const word = stored?.sign ?? stored?.word
+          const [slug] = stored ? slugOf(stored) : []
           return {
             option,
-            text: inLanguage(stored?.text, language) ?? (word && words.get(word)) ?? null,
+            text: inLanguage(stored?.text, language) ?? (slug && words.get(slug)) ?? null,
             times,
           }
         })

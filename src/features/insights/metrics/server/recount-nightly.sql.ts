@@ -24,7 +24,7 @@ export const PLACES = `
     join ${modules} m on m.id = w.module_id
   )`
 
-/** Figures of courses and organizations that are counted each night. */
+/** Figures of courses that are counted each night. */
 export const NIGHTLY_SOURCES: readonly Source[] = [
   (who) => `
     select 'course_reached', f.common_id, ${momentSql('e.created_at').day}, 0, f.lesson_key, 1::bigint

@@ -12,6 +12,7 @@ import { orders } from '#features/commerce/orders/server/orders.table.ts'
 import { ASSESSED } from './recount-assessments.sql.ts'
 import { ANSWERED, LOOKED_UP } from './recount-words.sql.ts'
 import { NIGHTLY_SOURCES } from './recount-nightly.sql.ts'
+import { ORGANIZATION_SOURCES } from './recount-organizations.sql.ts'
 import { momentsSql, type Source } from './sources.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
@@ -109,7 +110,11 @@ const FOLLOWED: readonly Source[] = [
   ),
 ]
 
-const SOURCES = { followed: [...FOLLOWED, ...ANSWERED], nightly: NIGHTLY_SOURCES, assessed: ASSESSED }
+const SOURCES = {
+  followed: [...FOLLOWED, ...ANSWERED],
+  nightly: [...NIGHTLY_SOURCES, ...ORGANIZATION_SOURCES],
+  assessed: ASSESSED,
+}
 
 /**
  * SQL of the amounts that some people add to figures: (metric, subject_id, day, part, item, amount), one row

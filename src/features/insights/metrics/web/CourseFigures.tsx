@@ -7,6 +7,7 @@ import type { CourseMetrics, LessonFigures, QuestionFigures } from '../subject.c
 import { useMetricFormats } from './metric-formats.ts'
 import { PeriodNote } from './PeriodNote.tsx'
 import { SumTile } from './SumTile.tsx'
+import styles from './Metrics.module.css'
 import { useMetricWords } from './words.ts'
 
 function Lessons({ data }: { data: CourseMetrics }): ReactNode {
@@ -57,8 +58,9 @@ function Lessons({ data }: { data: CourseMetrics }): ReactNode {
 }
 
 function Questions({ quiz }: { quiz: CourseMetrics['quizzes'][number] }): ReactNode {
-  const { course: words, mistaken, ...all } = useMetricWords(),
+  const { course: words, mistaken } = useMetricWords(),
     format = useMetricFormats()
+  const named = ({ prompt, about }: QuestionFigures): string => (about ? `${prompt} (${about})` : prompt)
   const wrong = (row: QuestionFigures): string =>
     row.wrong
       .slice(0, 3)
@@ -69,25 +71,30 @@ function Questions({ quiz }: { quiz: CourseMetrics['quizzes'][number] }): ReactN
         ),
       )
       .join(', ')
+  const asked = quiz.questions.reduce((sum, one) => sum + one.asked, 0),
+    right = quiz.questions.reduce((sum, one) => sum + one.right, 0)
   return (
-    <FigureTable
-      title={quiz.title}
-      name="questions"
-      sentence={words.questions_text}
-      rows={quiz.questions.toSorted((a, b) => a.right / a.asked - b.right / b.asked)}
-      rowId={(row) => row.id}
-      columns={[
-        { key: 'prompt', header: words.question, value: (row) => row.prompt || all.screens.label },
-        { key: 'asked', header: words.asked, value: (row) => row.asked },
-        {
-          key: 'right',
-          header: words.right,
-          value: (row) => row.right / row.asked,
-          cell: (row) => <span className={parts.number}>{format.percent(row.right / row.asked)}</span>,
-        },
-        { key: 'wrong', header: words.wrong, value: wrong, cell: (row) => wrong(row) || '–' },
-      ]}
-    />
+    <details className={styles.quiz}>
+      <summary>{words.quiz(quiz.title, format.percent(right / asked))}</summary>
+      <FigureTable
+        title={words.questions}
+        name="questions"
+        sentence={words.questions_text}
+        rows={quiz.questions.toSorted((a, b) => a.right / a.asked - b.right / b.asked)}
+        rowId={(row) => row.id}
+        columns={[
+          { key: 'prompt', header: words.question, value: named },
+          { key: 'asked', header: words.asked, value: (row) => row.asked },
+          {
+            key: 'right',
+            header: words.right,
+            value: (row) => row.right / row.asked,
+            cell: (row) => <span className={parts.number}>{format.percent(row.right / row.asked)}</span>,
+          },
+          { key: 'wrong', header: words.wrong, value: wrong, cell: (row) => wrong(row) || '–', worded: true },
+        ]}
+      />
+    </details>
   )
 }
 
@@ -110,9 +117,14 @@ export function CourseFigures({ data }: { data: CourseMetrics }): ReactNode {
         />
       </StatTiles>
       <Lessons data={data} />
-      {data.quizzes.map((quiz) => (
-        <Questions key={quiz.quiz_id} quiz={quiz} />
-      ))}
+      {data.quizzes.length > 0 && (
+        <section className={parts.section}>
+          <h2>{words.quizzes}</h2>
+          {data.quizzes.map((quiz) => (
+            <Questions key={quiz.quiz_id} quiz={quiz} />
+          ))}
+        </section>
+      )}
     </>
   )
 }

@@ -48,6 +48,7 @@ export function Courses({ courses }: { courses: readonly Course[] }): ReactNode 
           header: words.worst_lesson,
           value: (row) => row.worst_lesson,
           cell: (row) => row.worst_lesson ?? '–',
+          worded: true,
         },
         {
           key: 'rating',

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Cohorts } from '#web/client/plots/Cohorts.tsx'
-import { Funnel } from '#web/client/plots/Funnel.tsx'
 import { TimePlot } from '#web/client/plots/TimePlot.tsx'
 import parts from '#web/ui/layout/parts.module.css'
 import type { Overview } from '../metrics.contract.ts'
 import type { SeriesName } from '../shared/series.ts'
 import { useMetricFormats } from './metric-formats.ts'
+import { CohortPlot, WayPlot } from './Staying.tsx'
 import { useTimePoints } from './time-points.ts'
 import { useMetricWords } from './words.ts'
 
@@ -66,9 +65,8 @@ export function Plots({ data }: { data: Overview }): ReactNode {
         sentence={sums(format.number, 'lessons_completed', 'quizzes_taken')}
         lines={lines('lessons_completed', 'quizzes_taken')}
       />
-      <Funnel
-        title={words.way.title}
-        name="way"
+      <WayPlot
+        way={data.way}
         sentence={
           registered === 0
             ? words.way.text_none
@@ -76,16 +74,8 @@ export function Plots({ data }: { data: Overview }): ReactNode {
               ? words.way.text_one
               : words.way.text(format.number(registered))
         }
-        columns={[words.way.step, words.way.people, words.way.share]}
-        steps={data.way.map(({ step: id, people }) => ({ id, people, label: words.way.steps[id] }))}
       />
-      <Cohorts
-        title={words.cohorts.title}
-        name="retention"
-        sentence={words.cohorts.text}
-        columns={{ cohort: words.cohorts.week, size: words.cohorts.size, week: words.cohorts.after }}
-        cohorts={data.cohorts.map(({ week, learners }) => ({ label: format.day(week), people: learners }))}
-      />
+      <CohortPlot cohorts={data.cohorts} />
     </div>
   )
 }

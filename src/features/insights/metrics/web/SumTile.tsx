@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
+import { usePeriod } from '../../learners/web/public.ts'
 import type { Sum } from '../shapes.contract.ts'
 import { useMetricFormats } from './metric-formats.ts'
 import { useMetricWords } from './words.ts'
@@ -19,11 +20,13 @@ export function SumTile({
   const words = useMetricWords(),
     format = useMetricFormats()
   const say = write ?? format.number
+  // All time has no time before it.
+  const [range] = usePeriod()
   return (
     <StatTile
       label={label}
       value={total === null ? '–' : say(total)}
-      note={before === null ? words.no_before : words.before(say(before))}
+      note={range === 'all' ? undefined : before === null ? words.no_before : words.before(say(before))}
       {...(href !== undefined && { href })}
     />
   )

@@ -76,7 +76,13 @@ function Failed({ rows }: { rows: readonly FailedWord[] }): ReactNode {
           value: share,
           cell: (row) => <span className={parts.number}>{format.percent(share(row))}</span>,
         },
-        { key: 'taken', header: words.taken_for, value: taken, cell: (row) => taken(row) || '–' },
+        {
+          key: 'taken',
+          header: words.taken_for,
+          value: taken,
+          cell: (row) => taken(row) || '–',
+          worded: true,
+        },
       ]}
     />
   )
@@ -100,10 +106,12 @@ function InVain({ rows }: { rows: WordMetrics['in_vain'] }): ReactNode {
           header: words.last,
           value: (row) => row.last_at,
           cell: (row) => formatDate(row.last_at, dates),
+          worded: true,
         },
         {
           key: 'write',
           header: words.new_word,
+          worded: true,
           value: () => null,
           cell: (row) => (
             <Button size="s" variant="White" href={`${DICTIONARY}/new?word=${encodeURIComponent(row.query)}`}>

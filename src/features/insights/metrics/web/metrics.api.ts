@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#contract/durations.ts'
 import { getQuery } from '#web/client/get-query.ts'
 import type { assessmentMetricsContract } from '../assessment-metrics.contract.ts'
 import type { metricsContract } from '../metrics.contract.ts'
+import type { organizationMetricsContract } from '../organization-metrics.contract.ts'
 import type { subjectContract } from '../subject.contract.ts'
 import type { wordMetricsContract } from '../words.contract.ts'
 
@@ -39,3 +40,10 @@ export const subjectMetrics = (id: string, date_range: DateRange) =>
     ['metrics', 'subjects', id, date_range],
     { params: { id }, query: { date_range }, placeholderData: keepPreviousData },
   )
+
+/** How far the learners of one's organization come, and who stays. */
+export const organizationMetrics = getQuery<(typeof organizationMetricsContract)['organization']>(
+  'GET /metrics/organization',
+  ['metrics', 'organization'],
+  { quiet: 'extra' },
+)

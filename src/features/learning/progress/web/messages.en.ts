@@ -36,7 +36,7 @@ const messages = {
   week_signs: 'Signs you learned this week',
   courses: 'Your courses',
   all: 'All courses',
-  totals: 'So far',
+  totals: 'Since you began',
   lessons_completed: 'Lessons completed',
   minutes_learned: 'Minutes learned',
   quizzes_passed: 'Quizzes passed',

@@ -39,7 +39,7 @@ const messages: Words<typeof en> = {
   week_signs: 'Señas que aprendiste esta semana',
   courses: 'Tus cursos',
   all: 'Todos los cursos',
-  totals: 'Hasta ahora',
+  totals: 'Desde que empezaste',
   lessons_completed: 'Lecciones completadas',
   minutes_learned: 'Minutos de aprendizaje',
   quizzes_passed: 'Cuestionarios aprobados',

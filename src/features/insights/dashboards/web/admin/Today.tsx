@@ -17,104 +17,121 @@ import { adminDashboard } from '../dashboards.api.ts'
 import { useDashboardWords } from '../words.ts'
 import { HealthPanel, QueuesPanel } from './Health.tsx'
 import { EntriesPanel, NewestPanel } from './Newest.tsx'
-import { FIGURES } from '../../shared/figures.ts'
 import styles from './Today.module.css'
 
-function FigureTiles({ data }: { data: AdminDashboard }) {
-  const words = useDashboardWords().figures
+/** More failed sign-ins of a week than this, and than twice those of the week before, are to be looked into. */
+const FEW_FAILED = 10
+
+/** Work that waits for the platform's staff, each with its list. */
+function NeedsYou({ data: { waiting, commerce, figures } }: { data: AdminDashboard }) {
+  const all = useDashboardWords(),
+    words = all.waiting
+  const language = useLanguage()
+  const { week, week_before } = figures.failed_sign_ins
+  const unusual = week > Math.max(FEW_FAILED, 2 * week_before)
+  const tiles = [
+    ['support', waiting.support, words.support, words.support_note, '/admin/feedback'],
+    ['feedback', waiting.feedback, words.feedback, words.feedback_note, '/admin/feedback?queue=feedback'],
+    ['codes', waiting.codes, words.codes, words.codes_note, '/admin/regional-center/requests?state=eq.open'],
+    ['failing', commerce.failing, all.commerce.failing, all.commerce.failing_note, FAILING],
+    ['overdue', commerce.overdue, all.commerce.overdue, all.commerce.overdue_note, OVERDUE],
+    ['drift', commerce.drift, all.commerce.drift, all.commerce.drift_note, '/admin/reconciliation'],
+    ['failed_sign_ins', unusual ? week : 0, all.figures.failed_sign_ins, words.unusual, FAILED_SIGN_INS],
+  ] as const
+  return (
+    <section aria-labelledby="needs-you" className={styles.part}>
+      <h2 id="needs-you" className={styles.heading}>
+        {words.heading}
+      </h2>
+      <div className={styles.figures}>
+        {tiles.map(
+          ([name, count, label, note, href]) =>
+            count > 0 && (
+              <StatTile
+                key={name}
+                tone="yellow"
+                label={label}
+                value={count.toLocaleString(language)}
+                note={note}
+                href={href}
+              />
+            ),
+        )}
+        <ToGradeTile />
+        <ToAssessTile />
+        <p className={styles.nothing}>{words.none}</p>
+      </div>
+    </section>
+  )
+}
+const FAILING = '/admin/manage-subscription?grace_until=not.is.null',
+  OVERDUE = '/admin/orders?open_cents=gt.0',
+  FAILED_SIGN_INS = '/admin/audit-log?code=eq.LOGIN_FAILED'
+
+/** Four figures to steer by, each with its period and a link to what it is made of. */
+function Figures({ data: { figures, commerce, days } }: { data: AdminDashboard }) {
+  const words = useDashboardWords()
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language)
+  const people = [
+    ['sign_ups', '/admin/people'],
+    ['active_learners', '/admin/metrics-analytics'],
+  ] as const
   return (
-    <section aria-label={words.heading} className={styles.figures}>
-      {FIGURES.map((name) => (
+    <section aria-labelledby="figures" className={styles.part}>
+      <h2 id="figures" className={styles.heading}>
+        {words.figures.heading}
+      </h2>
+      <div className={styles.four}>
+        {people.map(([name, href]) => (
+          <StatTile
+            key={name}
+            label={words.figures[name]}
+            value={number(figures[name].week)}
+            note={
+              <>
+                {words.figures.note(number(figures[name].today), number(figures[name].week_before))}
+                <Bars
+                  values={days.map((day) => day[name])}
+                  label={words.figures.chart(words.figures[name])}
+                />
+              </>
+            }
+            href={href}
+          />
+        ))}
         <StatTile
-          key={name}
-          label={words[name]}
-          value={number(data.figures[name].today)}
-          note={
-            <>
-              {words.note(number(data.figures[name].week), number(data.figures[name].week_before))}
-              <Bars values={data.days.map((day) => day[name])} label={words.chart(words[name])} />
-            </>
-          }
+          label={words.commerce.revenue}
+          value={formatCents(commerce.revenue)}
+          note={words.commerce.revenue_note}
+          href="/admin/books"
         />
-      ))}
+        <StatTile
+          label={words.commerce.recurring}
+          value={formatCents(commerce.recurring)}
+          note={words.commerce.recurring_note}
+          href="/admin/manage-subscription?status=eq.Active"
+        />
+      </div>
     </section>
   )
 }
 
-/** Figures of the shop, each with a link to its source. */
-function CommerceTiles({ commerce }: { commerce: AdminDashboard['commerce'] }) {
-  const words = useDashboardWords().commerce
-  const language = useLanguage()
-  const tiles = [
-    ['revenue', '/admin/books'],
-    ['recurring', '/admin/manage-subscription?status=eq.Active'],
-    ['failing', '/admin/manage-subscription?grace_until=not.is.null'],
-    ['overdue', '/admin/orders?open_cents=gt.0'],
-    ['drift', '/admin/reconciliation'],
-  ] as const
-  const money = (name: string) => name === 'revenue' || name === 'recurring'
-  return (
-    <section aria-label={words.heading} className={styles.figures}>
-      {tiles.map(([name, href]) => (
-        <StatTile
-          key={name}
-          tone={!money(name) && commerce[name] > 0 ? 'yellow' : 'plain'}
-          label={words[name]}
-          value={money(name) ? formatCents(commerce[name]) : commerce[name].toLocaleString(language)}
-          note={words[`${name}_note`]}
-          href={href}
-        />
-      ))}
-    </section>
-  )
-}
-
-/** Numbers of messages that wait for an answer from the platform. */
-function WaitingTiles({ waiting }: { waiting: AdminDashboard['waiting'] }) {
-  const words = useDashboardWords().waiting
-  const language = useLanguage()
-  const tiles = [
-    ['support', '/admin/feedback'],
-    ['feedback', '/admin/feedback?queue=feedback'],
-    ['codes', '/admin/regional-center/requests?state=eq.open'],
-  ] as const
-  return (
-    <section aria-label={words.heading} className={styles.figures}>
-      {tiles.map(([name, href]) => (
-        <StatTile
-          key={name}
-          tone={waiting[name] > 0 ? 'yellow' : 'plain'}
-          label={words[name]}
-          value={waiting[name].toLocaleString(language)}
-          note={
-            waiting[name] === 0
-              ? words.none
-              : waiting[name] === 1
-                ? words[`one_${name}_note`]
-                : words[`${name}_note`]
-          }
-          href={href}
-        />
-      ))}
-    </section>
-  )
-}
+const TILES = 4
 
 /** Capitalizes a date at the beginning of a line; Spanish writes weekdays in lower case. */
 const atBeginning = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
-/** /admin: figures of the platform today, and work that waits to be graded. */
+/** /admin: work that waits today, then figures to steer by. */
 export default function Today() {
   const words = useDashboardWords()
   const dates = useDateOptions()
   const query = useQuery(adminDashboard)
   const waiting = (
     <div className={styles.figures} aria-busy="true">
-      {FIGURES.map((name) => (
-        <Skeleton key={name} shape="media" />
+      {Array.from({ length: TILES }, (_, tile) => (
+        <Skeleton key={tile} shape="media" />
       ))}
     </div>
   )
@@ -132,14 +149,11 @@ export default function Today() {
         >
           {(data) => (
             <>
-              <FigureTiles data={data} />
-              <CommerceTiles commerce={data.commerce} />
-              <WaitingTiles waiting={data.waiting} />
+              <NeedsYou data={data} />
+              <Figures data={data} />
             </>
           )}
         </Asked>
-        <ToGradeTile />
-        <ToAssessTile />
         <Panel title={words.learners.heading}>
           <LearnersTable withOrganization />
         </Panel>

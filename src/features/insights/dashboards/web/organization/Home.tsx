@@ -8,7 +8,7 @@ import { NextMeetings } from '#features/live/calendar/web/public.ts'
 import { AskedError } from '#web/client/asked.tsx'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { OnItsWay, Together } from '#web/client/together.tsx'
-import { useCan } from '#web/client/stores/roles.ts'
+import { useCan, useRoles } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
@@ -20,6 +20,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import type { OrganizationDashboard } from '../../dashboards.contract.ts'
+import { OwnLearners } from '../../../metrics/web/public.ts'
 import { LearnersTable } from '../components/LearnersTable.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { organizationDashboard } from '../dashboards.api.ts'
@@ -32,51 +33,78 @@ const COURSES = '/courses',
 const TILES = 4
 type Learners = NonNullable<OrganizationDashboard['learners']>
 
-function Tiles({ data: { learners, people, codes } }: { data: OrganizationDashboard }) {
+/** Work that waits for an organization's people, each with its list. */
+function NeedsYou() {
+  const words = useDashboardWords().home
+  return (
+    <section aria-labelledby="needs-you" className={styles.part}>
+      <h2 id="needs-you" className={styles.heading}>
+        {words.needs}
+      </h2>
+      <div className={styles.figures}>
+        <ToGradeTile />
+        <ToAssessTile />
+        <FeedbackTile href="/feedback" />
+        <p className={styles.nothing}>{words.nothing}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Figures to steer by, each with a link to what it is made of. */
+function Figures({ data: { learners, people, codes } }: { data: OrganizationDashboard }) {
   const words = useDashboardWords().home
   const language = useLanguage()
-  const mayMove = useCan('Subscription', 'Update')
+  const mayMove = useCan('Subscription', 'Update'),
+    mayRead = useCan('Report', 'View'),
+    mayManage = useCan('Teacher', 'View')
   const number = (n: number) => n.toLocaleString(language)
+  const reports = mayRead ? { href: '/reports' } : {}
   return (
-    <StatTiles className={own.tiles}>
-      {learners && (
-        <StatTile
-          tone="wood"
-          label={words.active}
-          value={number(learners.active_week)}
-          note={words.active_note(number(learners.total))}
-        />
-      )}
-      {learners && (
-        <StatTile
-          label={words.lessons}
-          value={number(learners.lessons_week)}
-          note={words.lessons_note(number(learners.lessons_week_before))}
-        />
-      )}
-      {codes && <CodeTiles codes={codes} />}
-      <ToGradeTile />
-      <ToAssessTile />
-      {learners && <FeedbackTile href="/feedback" />}
-      {people && (
-        <StatTile
-          label={codes ? words.months : words.seats}
-          value={number(people.seats_used)}
-          note={joinedByPoints([
-            ...(people.seats_bought > 0 ? [words.seats_bought(number(people.seats_bought))] : []),
-            words.seats_note(number(people.invitations_open)),
-          ])}
-          {...(mayMove && people.seats_bought > 0 && { href: '/manage-subscription' })}
-        />
-      )}
-      {people && (
-        <StatTile
-          label={words.people}
-          value={number(people.teachers + people.editors)}
-          note={words.people_note(number(people.teachers), number(people.editors))}
-        />
-      )}
-    </StatTiles>
+    <section aria-labelledby="figures" className={styles.part}>
+      <h2 id="figures" className={styles.heading}>
+        {words.figures}
+      </h2>
+      <StatTiles className={own.tiles}>
+        {learners && (
+          <StatTile
+            tone="wood"
+            label={words.active}
+            value={number(learners.active_week)}
+            note={words.active_note(number(learners.total))}
+            {...reports}
+          />
+        )}
+        {learners && (
+          <StatTile
+            label={words.lessons}
+            value={number(learners.lessons_week)}
+            note={words.lessons_note(number(learners.lessons_week_before))}
+            {...reports}
+          />
+        )}
+        {codes && <CodeTiles codes={codes} />}
+        {people && (
+          <StatTile
+            label={codes ? words.months : words.seats}
+            value={number(people.seats_used)}
+            note={joinedByPoints([
+              ...(people.seats_bought > 0 ? [words.seats_bought(number(people.seats_bought))] : []),
+              words.seats_note(number(people.invitations_open)),
+            ])}
+            href={mayMove && people.seats_bought > 0 ? '/manage-subscription' : '/manage-student'}
+          />
+        )}
+        {people && (
+          <StatTile
+            label={words.people}
+            value={number(people.teachers + people.editors)}
+            note={words.people_note(number(people.teachers), number(people.editors))}
+            {...(mayManage && { href: '/teachers' })}
+          />
+        )}
+      </StatTiles>
+    </section>
   )
 }
 
@@ -149,6 +177,7 @@ export default function Home() {
   const query = useQuery(organizationDashboard)
   const { data, dataUpdatedAt, isError } = query
   const mayInvite = useCan('Student', 'Create')
+  const isOwner = useRoles(({ role }) => role) === 'Organization'
   const first = mayInvite && data?.people?.learners === 0
   const seeCourses = (
     <Button variant="Orange" href={COURSES}>
@@ -171,7 +200,8 @@ export default function Home() {
       {isError && !data && <AskedError query={query} title={all.failed} text={all.failed_text} unreachable />}
       <Together fallback={waiting}>
         {!data && !isError && waiting}
-        {data && <Tiles data={data} />}
+        {data?.learners && <NeedsYou />}
+        {data && <Figures data={data} />}
         {data?.learners && (
           <Suspense fallback={<OnItsWay />}>
             <NextMeetings />
@@ -197,6 +227,11 @@ export default function Home() {
               <Courses courses={data.learners.courses} />
               <Recent recent={data.learners.recent} now={dataUpdatedAt} />
             </div>
+            {isOwner && (
+              <Suspense fallback={null}>
+                <OwnLearners />
+              </Suspense>
+            )}
             <Panel title={all.learners.heading}>
               <LearnersTable />
             </Panel>

@@ -61,9 +61,9 @@ export default function StudentDashboard(): ReactNode {
   const shown = mine.next ? [mine.next.course_slug] : []
   const totals = (
     [
-      [t.lessons_completed, mine.totals.lessons_completed],
-      [t.minutes_learned, mine.totals.minutes],
-      [t.quizzes_passed, mine.totals.quizzes_passed],
+      [t.lessons_completed, mine.totals.lessons_completed, '/app/courses'],
+      [t.minutes_learned, mine.totals.minutes, '/app/profile'],
+      [t.quizzes_passed, mine.totals.quizzes_passed, '/app/courses'],
     ] as const
   ).filter(([, value]) => value > 0)
   return (
@@ -114,8 +114,8 @@ export default function StudentDashboard(): ReactNode {
               <section aria-labelledby="totals">
                 <h2 id="totals">{t.totals}</h2>
                 <StatTiles className={s['tiles']}>
-                  {totals.map(([label, value]) => (
-                    <StatTile key={label} label={label} value={value} />
+                  {totals.map(([label, value, href]) => (
+                    <StatTile key={label} label={label} value={value} href={href} />
                   ))}
                 </StatTiles>
               </section>

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import parts from '#web/ui/layout/parts.module.css'
+import { organizationMetrics } from './metrics.api.ts'
+import { CohortPlot, WayPlot } from './Staying.tsx'
+import { useMetricWords } from './words.ts'
+
+/** How far an organization's learners come, and who stays: only on its owner's home, where somebody agreed. */
+export default function OwnLearners(): ReactNode {
+  const { own: words } = useMetricWords()
+  const { data } = useQuery(organizationMetrics)
+  if (!data || data.way[0]!.people === 0) return null
+  return (
+    <section className={parts.section} aria-labelledby="own-learners">
+      <h2 id="own-learners">{words.title}</h2>
+      <p className={parts.note}>{words.text}</p>
+      <div className={parts.group}>
+        <WayPlot way={data.way} sentence={words.way} />
+        <CohortPlot cohorts={data.cohorts} />
+      </div>
+    </section>
+  )
+}
