@@ -1,5 +1,4 @@
 import { LANGUAGES } from '#contract/constants.ts'
-import { allRoutes } from '#web/areas/routes/index.ts'
 import { test } from '../support/areas.ts'
 import { expectAccessible, isMain, LOOKS, settled, wear } from '../support/judged.ts'
 import { expectOpened, visit } from '../support/opened.ts'

@@ -8,7 +8,7 @@ import { signwritingRoutes } from './signwriting/server/signwriting.routes.ts'
 import { notationsRoutes } from './vocabularies/server/notations.ts'
 import { forgetReports, reportDuties } from './vocabularies/server/public.ts'
 import { dictionaryPages } from './vocabularies/server/pages.ts'
-import { vocabulariesRoutes } from './vocabularies/server/vocabularies.routes.ts'
+import { searchesRoutes, vocabulariesRoutes } from './vocabularies/server/vocabularies.routes.ts'
 import { editingRows } from './editing/server/editing.table.ts'
 import { reviewBooksRows } from './review-books/server/review-books.table.ts'
 import { signsRows } from './signs/server/signs.table.ts'
@@ -28,6 +28,7 @@ export const dictionaryAnswers = { forget: [forgetReports], duties: [reportDutie
 export const dictionaryWing: Wing = {
   routes: [
     vocabulariesRoutes,
+    searchesRoutes,
     editingRoutes,
     importsRoutes,
     signsRoutes,

@@ -1,4 +1,3 @@
-import { optional } from '#contract/optional.ts'
 import { z } from 'zod'
 import { WORDS } from '#contract/own-words.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
@@ -181,9 +180,6 @@ export const ReportRow = z.object({
 
 const id = z.object({ id: z.uuid() })
 
-/** The last place in the results that is told apart. */
-export const MOST_RANK = 1000
-
 export const vocabulariesContract = contract({
   list: list({
     path: '/vocabularies',
@@ -244,21 +240,6 @@ export const vocabulariesContract = contract({
       words: z.array(exactText().normalize('NFKC').max(TEXT_WORDS.length)).max(TEXT_WORDS.most),
     }),
     response: WordsOfText,
-    limit: { max: 60, seconds: 60, here: true },
-  },
-  searched: {
-    method: 'POST',
-    path: '/vocabulary-searches',
-    summary:
-      'Count a search that has settled: a word of it was opened, its results were read for two seconds, or the page was left',
-    access: visitorsCan('Dictionary', 'View'),
-    unconfirmed: true,
-    body: z.object({
-      q: exactText().normalize('NFKC').max(200),
-      /** The word that was opened, with its place in the results. */
-      opened: optional(z.object({ id: z.uuid(), rank: z.int().min(1).max(MOST_RANK) })),
-    }),
-    response: z.null(),
     limit: { max: 60, seconds: 60, here: true },
   },
   save: {

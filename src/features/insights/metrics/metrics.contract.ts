@@ -26,6 +26,7 @@ export const Overview = z.object({
     month: z.int(),
     before: z.object({ week: z.int().nullable(), month: z.int().nullable() }),
   }),
+  /** Learners by the week in which they began. */
   cohorts: Cohorts,
   /** People who registered in the period, and how many of them reached each step since. */
   way: z.array(z.object({ step: z.enum(WAY), people: z.int() })),

@@ -6,6 +6,7 @@ import { Cohorts } from './shapes.contract.ts'
 export const OrganizationMetrics = z.object({
   /** The steps from registration on that learners have reached, of those who agreed and have a seat. */
   way: z.array(z.object({ step: z.enum(WAY), people: z.int() })),
+  /** Learners by the week in which they began. */
   cohorts: Cohorts,
 })
 export type OrganizationMetrics = z.output<typeof OrganizationMetrics>

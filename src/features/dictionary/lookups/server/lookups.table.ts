@@ -4,8 +4,8 @@ import { timestamptz, id, table } from '../../../../server/db/columns.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
 /**
- * Searches that had settled, and opened entries: which words are wanted and which are missing. What was
- * typed, and the fingerprint of who typed it, are deleted after `TYPED_DAYS`.
+ * Searches that had settled, and opened entries: they show the words that are wanted, and those that are
+ * missing. A text that was typed, and the fingerprint of who typed it, are deleted after `TYPED_DAYS`.
  */
 export const lookups = table(
   'lookups',

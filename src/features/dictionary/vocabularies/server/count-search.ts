@@ -1,7 +1,5 @@
-import { DAY_MS } from '#contract/durations.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { mac } from '#server/auth/secrets.ts'
-import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { findWords, typedOf } from './find-words.ts'
 import { signsOfPhrase } from './phrase.queries.ts'
@@ -9,8 +7,6 @@ import { lookupRecorder } from './record-lookups.ts'
 
 /** Shorter texts without a sign are beginnings of words. */
 const SHORTEST_KEPT = 3
-/** Days for which the text of a search without a sign is kept, with the fingerprint of who typed it. */
-export const TYPED_DAYS = 7
 
 type Settled = { q: string; opened: { id: string; rank: number } | null }
 
@@ -29,15 +25,4 @@ export async function countSearch(platform: Platform, actor: Actor, { q, opened 
     query: kept ? typed.key.slice(0, 100) : null,
     typed_by: kept ? mac(platform.keyFor('searches'), actor.user_id ?? actor.ip) : null,
   })
-}
-
-/** Deletes what was typed, once it is older than `TYPED_DAYS`. */
-export async function forgetTyped(db: Db, now: Date): Promise<void> {
-  await db.query(
-    `
-      update lookups
-      set query = null, typed_by = null
-      where query is not null and at < $1`,
-    [new Date(now.getTime() - TYPED_DAYS * DAY_MS)],
-  )
 }

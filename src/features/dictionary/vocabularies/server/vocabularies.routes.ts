@@ -6,7 +6,9 @@ import type { Platform } from '#server/platform.ts'
 import { vocabulariesContract } from '../vocabularies.contract.ts'
 import { entryOf, reachable } from './entry.queries.ts'
 import { filtersOf, limitsOf } from './filters.queries.ts'
-import { countSearch, forgetTyped } from './count-search.ts'
+import { forgetTyped } from '../../lookups/server/public.ts'
+import { searchesContract } from '../searches.contract.ts'
+import { countSearch } from './count-search.ts'
 import { refreshPopularity } from './popularity.ts'
 import { phraseOf, wordsOfText } from './phrase.queries.ts'
 import { lookupRecorder } from './record-lookups.ts'
@@ -61,10 +63,6 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     wordsOfText: async ({ actor, body }) => ({
       words: await wordsOfText(platform, actor, await levelOf(platform, platform.db, actor), body.words),
     }),
-    searched: async ({ actor, body }) => {
-      await countSearch(platform, actor, body)
-      return null
-    },
     save: async ({ actor, params }) => {
       const { id } = await reachable(platform, actor, await levelOf(platform, platform.db, actor), params.id)
       await saveWord(platform.db, actor.user_id, id)
@@ -81,3 +79,11 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     reports: listOf((actor) => reportsSource(actor)),
   })
 }
+
+export const searchesRoutes = (platform: Platform): Implementation =>
+  implement(searchesContract, {
+    searched: async ({ actor, body }) => {
+      await countSearch(platform, actor, body)
+      return null
+    },
+  })

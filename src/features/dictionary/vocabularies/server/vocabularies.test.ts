@@ -6,7 +6,6 @@ import { contentApp } from '../../../../../test/content-database.ts'
 import { dictionaryPack } from '#seed/dictionary.ts'
 import type { Entry, Filters, Limits, VocabularyRow } from '../vocabularies.contract.ts'
 import { loadDictionary, markFreeWords } from './public.ts'
-import { lookupRecorder } from './record-lookups.ts'
 
 let app: TestApp
 let tenants: Awaited<ReturnType<typeof twoTenants>>
@@ -354,36 +353,6 @@ describe('reports', () => {
       422,
     )
     expect((await app.as(null).post(`/vocabularies/${hello}/reports`, { reason: 'other' })).status).toBe(401)
-  })
-})
-
-describe('lookups', () => {
-  it('count openings and searches that have settled, and keep the text of those in vain', async () => {
-    const { platform } = app
-    await lookupRecorder(platform).flush()
-    await platform.db.query('delete from lookups')
-    const before = (
-      await platform.db.query<{ lookups: number }>(`select lookups from vocabularies where slug = 'father'`)
-    )[0]!.lookups
-    await app.as(tenants.admin).get('/vocabularies/father')
-    await app.as(tenants.admin).get('/vocabularies/father')
-    await app.as(null).get('/vocabularies', { query: { q: 'xylophonist' } })
-    for (const q of ['xylophonist', 'hello']) await app.as(null).post('/vocabulary-searches', { q })
-    await lookupRecorder(platform).flush()
-    expect(
-      (
-        await platform.db.query<{ lookups: number }>(`select lookups from vocabularies where slug = 'father'`)
-      )[0]!.lookups,
-    ).toBe(before + 2)
-    expect(
-      await platform.db.query(
-        'select kind, query, count(*)::int as n from lookups group by 1, 2 order by 1, 2',
-      ),
-    ).toEqual([
-      { kind: 'opened', query: null, n: 2 },
-      { kind: 'searched', query: 'xylophonist', n: 1 },
-      { kind: 'searched', query: null, n: 1 },
-    ])
   })
 })
 

@@ -8,15 +8,15 @@ export const LINES: readonly Line[] = [
     operation: 'GET /api/v2/metrics/overview',
   },
   {
-    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
     operation: 'GET /api/v2/metrics/words',
   },
   {
-    cells: '401  403  403  403  403  403  200+ 200  403  401  401 ',
+    cells: '401  403  403  403  403  403  200  200  403  401  401 ',
     operation: 'GET /api/v2/metrics/organization',
   },
   {
-    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
     operation: 'GET /api/v2/metrics/live-assessments',
   },
   {

@@ -71,7 +71,7 @@ describe('figures by day', () => {
         key,
       ])
     }
-    // What the night counts is there already, so that counting anew changes nothing.
+    // The night's figures are there already, so that counting anew changes nothing.
     await countNightly(db)
     const appended = await overview()
     const more = (name: keyof Overview['series'], unit = 1) =>

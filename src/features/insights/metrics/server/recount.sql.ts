@@ -1,5 +1,5 @@
 import type { WayStep } from '#contract/metrics.ts'
-import { FIGURE, momentSql, stepSql } from '#server/metrics/metrics.ts'
+import { FIGURE, stepSql } from '#server/metrics/metrics.ts'
 import { PLATFORM } from '#server/metrics/metrics.table.ts'
 import {
   activity_slots,

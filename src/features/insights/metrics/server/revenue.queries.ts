@@ -64,14 +64,15 @@ async function firstBooked(db: Db, zone: string): Promise<string | null> {
   return row!.day
 }
 
-/** What was earned in a period, as the ledger has it: nothing is rounded or left out. */
+/** Money of a period, as the ledger has it: nothing is rounded or left out. */
 export async function revenueOf(db: Db, zone: string, asked: Period): Promise<Overview['revenue']> {
   const first = await firstBooked(db, zone),
     days = bothPeriods(asked)
   const [booked, ended] = [await bookedOf(db, zone, days), await endedOf(db, zone, days)]
   const sum = (count: (period: Days) => number): Sum => {
-    const of = (period: Days): number | null => (first === null || period.to < first ? null : count(period))
-    return { total: of(asked.period), before: asked.before && of(asked.before) }
+    const known = (period: Days): number | null =>
+      first === null || period.to < first ? null : count(period)
+    return { total: known(asked.period), before: asked.before && known(asked.before) }
   }
   const within = <Row extends { day: string }>(rows: readonly Row[], { from, to }: Days): Row[] =>
     rows.filter(({ day }) => day >= from && day <= to)

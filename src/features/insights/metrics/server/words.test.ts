@@ -4,7 +4,7 @@ import type { LessonView } from '#features/learning/courses/lesson-view.contract
 import type { StoredQuestion } from '#features/learning/quizzes/questions.contract.ts'
 import type { Attempt } from '#features/learning/quizzes/quizzes.contract.ts'
 import type { Session } from '#features/learning/practice/practice.contract.ts'
-import { forgetTyped } from '#features/dictionary/vocabularies/server/count-search.ts'
+import { forgetTyped } from '#features/dictionary/lookups/server/public.ts'
 import { lookupRecorder } from '#features/dictionary/vocabularies/server/record-lookups.ts'
 import { foldMetrics } from '#server/metrics/metrics.ts'
 import type { TestApp } from '../../../../../test/app.ts'
@@ -78,17 +78,17 @@ describe('figures of words', () => {
     const told = await words()
     expect(told.in_vain).toMatchObject([{ query: 'xylophonist', people: 3 }])
     expect(told.searches.in_vain.total).toBe(5)
-    const kept = () =>
+    const typedTexts = () =>
       platform.db.query<{ query: string; typed_by: string }>(
         'select query, typed_by from lookups where query is not null',
       )
-    for (const { typed_by } of await kept())
+    for (const { typed_by } of await typedTexts())
       for (const person of people) expect(typed_by).not.toContain(person.id)
     const later = (days: number): Date => new Date(platform.clock().getTime() + days * 86_400_000)
     await forgetTyped(platform.db, later(6))
-    expect((await kept()).length).toBe(5)
+    expect((await typedTexts()).length).toBe(5)
     await forgetTyped(platform.db, later(8))
-    expect(await kept()).toEqual([])
+    expect(await typedTexts()).toEqual([])
     expect((await words()).in_vain).toEqual([])
     await compareMetrics(platform.db)
   })

@@ -5,7 +5,7 @@ import { organizationMetrics } from './metrics.api.ts'
 import { CohortPlot, WayPlot } from './Staying.tsx'
 import { useMetricWords } from './words.ts'
 
-/** How far an organization's learners come, and who stays: only on its owner's home, where somebody agreed. */
+/** The steps and weeks of an organization's learners: on its owner's home, once somebody agreed. */
 export default function OwnLearners(): ReactNode {
   const { own: words } = useMetricWords()
   const { data } = useQuery(organizationMetrics)

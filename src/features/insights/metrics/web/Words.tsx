@@ -51,7 +51,7 @@ function Failed({ rows }: { rows: readonly FailedWord[] }): ReactNode {
   const { mistaken: words } = useMetricWords(),
     format = useMetricFormats(),
     language = useLanguage()
-  const taken = ({ taken_for }: FailedWord): string =>
+  const takenFor = ({ taken_for }: FailedWord): string =>
     taken_for.map((other) => words.times(other[`word_${language}`], format.number(other.times))).join(', ')
   const share = ({ asked, failed }: FailedWord): number | null => (asked > 0 ? failed / asked : null)
   return (
@@ -79,8 +79,8 @@ function Failed({ rows }: { rows: readonly FailedWord[] }): ReactNode {
         {
           key: 'taken',
           header: words.taken_for,
-          value: taken,
-          cell: (row) => taken(row) || '–',
+          value: takenFor,
+          cell: (row) => takenFor(row) || '–',
           worded: true,
         },
       ]}

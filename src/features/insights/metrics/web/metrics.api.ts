@@ -41,7 +41,7 @@ export const subjectMetrics = (id: string, date_range: DateRange) =>
     { params: { id }, query: { date_range }, placeholderData: keepPreviousData },
   )
 
-/** How far the learners of one's organization come, and who stays. */
+/** Steps and weeks of the learners of one's organization. */
 export const organizationMetrics = getQuery<(typeof organizationMetricsContract)['organization']>(
   'GET /metrics/organization',
   ['metrics', 'organization'],

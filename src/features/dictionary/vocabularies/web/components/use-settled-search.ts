@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { api } from '#web/client/api.ts'
 import { actingIn, useSession } from '#web/client/session/session.ts'
-import type { vocabulariesContract } from '../../vocabularies.contract.ts'
+import type { searchesContract } from '../../searches.contract.ts'
 
 /** Results that were on screen for so long were read. */
 const READ_MS = 2000
@@ -15,7 +15,7 @@ function count(q: string, opened: OpenedWord | null): void {
   counted = q
   // Nobody waits for it, and a lost one changes a figure by one.
   void api
-    .call<(typeof vocabulariesContract)['searched']>(
+    .call<(typeof searchesContract)['searched']>(
       'POST /vocabulary-searches',
       { body: { q, opened } },
       { keepalive: true, quiet: 'extra' },
@@ -24,9 +24,9 @@ function count(q: string, opened: OpenedWord | null): void {
 }
 
 /**
- * Counts each search once, when it has settled: when one of its words is opened (which the returned function
- * tells), when its results were read for two seconds, or when the page is left. What is typed further before
- * that was a pause, and no search.
+ * Counts each search once, when it has settled: a word of it is opened (as the returned function tells), its
+ * results were read for two seconds, or the page is left. A text that is typed further before that was a
+ * pause, and no search.
  *
  * @param shown the results on screen are those of `q`
  */

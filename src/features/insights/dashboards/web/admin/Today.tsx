@@ -6,11 +6,11 @@ import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { Together } from '#web/client/together.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import type { AdminDashboard } from '../../dashboards.contract.ts'
 import { Bars } from '../components/Bars.tsx'
+import { HomePart, Needs, TilesOnTheirWay } from '../components/HomePart.tsx'
 import { LearnersTable } from '../components/LearnersTable.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { adminDashboard } from '../dashboards.api.ts'
@@ -39,29 +39,23 @@ function NeedsYou({ data: { waiting, commerce, figures } }: { data: AdminDashboa
     ['failed_sign_ins', unusual ? week : 0, all.figures.failed_sign_ins, words.unusual, FAILED_SIGN_INS],
   ] as const
   return (
-    <section aria-labelledby="needs-you" className={styles.part}>
-      <h2 id="needs-you" className={styles.heading}>
-        {words.heading}
-      </h2>
-      <div className={styles.figures}>
-        {tiles.map(
-          ([name, count, label, note, href]) =>
-            count > 0 && (
-              <StatTile
-                key={name}
-                tone="yellow"
-                label={label}
-                value={count.toLocaleString(language)}
-                note={note}
-                href={href}
-              />
-            ),
-        )}
-        <ToGradeTile />
-        <ToAssessTile />
-        <p className={styles.nothing}>{words.none}</p>
-      </div>
-    </section>
+    <Needs title={words.heading} nothing={words.none}>
+      {tiles.map(
+        ([name, count, label, note, href]) =>
+          count > 0 && (
+            <StatTile
+              key={name}
+              tone="yellow"
+              label={label}
+              value={count.toLocaleString(language)}
+              note={note}
+              href={href}
+            />
+          ),
+      )}
+      <ToGradeTile />
+      <ToAssessTile />
+    </Needs>
   )
 }
 const FAILING = '/admin/manage-subscription?grace_until=not.is.null',
@@ -78,10 +72,7 @@ function Figures({ data: { figures, commerce, days } }: { data: AdminDashboard }
     ['active_learners', '/admin/metrics-analytics'],
   ] as const
   return (
-    <section aria-labelledby="figures" className={styles.part}>
-      <h2 id="figures" className={styles.heading}>
-        {words.figures.heading}
-      </h2>
+    <HomePart title={words.figures.heading}>
       <div className={styles.four}>
         {people.map(([name, href]) => (
           <StatTile
@@ -113,11 +104,9 @@ function Figures({ data: { figures, commerce, days } }: { data: AdminDashboard }
           href="/admin/manage-subscription?status=eq.Active"
         />
       </div>
-    </section>
+    </HomePart>
   )
 }
-
-const TILES = 4
 
 /** Capitalizes a date at the beginning of a line; Spanish writes weekdays in lower case. */
 const atBeginning = (text: string, language: string): string =>
@@ -128,13 +117,7 @@ export default function Today() {
   const words = useDashboardWords()
   const dates = useDateOptions()
   const query = useQuery(adminDashboard)
-  const waiting = (
-    <div className={styles.figures} aria-busy="true">
-      {Array.from({ length: TILES }, (_, tile) => (
-        <Skeleton key={tile} shape="media" />
-      ))}
-    </div>
-  )
+  const waiting = <TilesOnTheirWay className={styles.figures} />
   return (
     <Page
       className={styles.page}

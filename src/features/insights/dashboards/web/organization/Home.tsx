@@ -16,11 +16,11 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import type { OrganizationDashboard } from '../../dashboards.contract.ts'
 import { OwnLearners } from '../../../metrics/web/public.ts'
+import { HomePart, Needs, TilesOnTheirWay } from '../components/HomePart.tsx'
 import { LearnersTable } from '../components/LearnersTable.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { organizationDashboard } from '../dashboards.api.ts'
@@ -30,24 +30,17 @@ import own from './Home.module.css'
 
 const COURSES = '/courses',
   INVITE = '/manage-student/invite-student'
-const TILES = 4
 type Learners = NonNullable<OrganizationDashboard['learners']>
 
 /** Work that waits for an organization's people, each with its list. */
 function NeedsYou() {
   const words = useDashboardWords().home
   return (
-    <section aria-labelledby="needs-you" className={styles.part}>
-      <h2 id="needs-you" className={styles.heading}>
-        {words.needs}
-      </h2>
-      <div className={styles.figures}>
-        <ToGradeTile />
-        <ToAssessTile />
-        <FeedbackTile href="/feedback" />
-        <p className={styles.nothing}>{words.nothing}</p>
-      </div>
-    </section>
+    <Needs title={words.needs} nothing={words.nothing}>
+      <ToGradeTile />
+      <ToAssessTile />
+      <FeedbackTile href="/feedback" />
+    </Needs>
   )
 }
 
@@ -61,10 +54,7 @@ function Figures({ data: { learners, people, codes } }: { data: OrganizationDash
   const number = (n: number) => n.toLocaleString(language)
   const reports = mayRead ? { href: '/reports' } : {}
   return (
-    <section aria-labelledby="figures" className={styles.part}>
-      <h2 id="figures" className={styles.heading}>
-        {words.figures}
-      </h2>
+    <HomePart title={words.figures}>
       <StatTiles className={own.tiles}>
         {learners && (
           <StatTile
@@ -104,7 +94,7 @@ function Figures({ data: { learners, people, codes } }: { data: OrganizationDash
           />
         )}
       </StatTiles>
-    </section>
+    </HomePart>
   )
 }
 
@@ -184,13 +174,7 @@ export default function Home() {
       {words.see_courses}
     </Button>
   )
-  const waiting = (
-    <div className={own.tiles} aria-busy="true">
-      {Array.from({ length: TILES }, (_, tile) => (
-        <Skeleton key={tile} shape="media" />
-      ))}
-    </div>
-  )
+  const waiting = <TilesOnTheirWay className={own.tiles} />
   return (
     <Page
       className={styles.page}
