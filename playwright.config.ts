@@ -35,7 +35,7 @@ const launch = (...more: string[]) => ({
 const SIGNS = [
   /a11y\/(axe|shifts)\.spec/,
   /auth\/guest\.spec/,
-  /public\/(second-browser|story)\.spec/,
+  /public\/(second-browser|story|whole-pages)\.spec/,
   /authoring\//,
   /client\/in-step\.spec/,
   /community\//,
