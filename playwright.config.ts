@@ -3,7 +3,7 @@ import { readLeftJourneys, setTurn } from './e2e/support/turns.ts'
 import { findChromium } from './scripts/lib/chromium.mjs'
 
 setTurn()
-const left = readLeftJourneys().map((file) => `**/${file}`)
+const left = readLeftJourneys().map((file) => `**/e2e/${file}`)
 
 /**
  * Debian's Chromium as root in a container: no sandbox, and none of the traffic that a browser makes for
@@ -35,7 +35,7 @@ const launch = (...more: string[]) => ({
 const SIGNS = [
   /a11y\/(axe|shifts)\.spec/,
   /auth\/guest\.spec/,
-  /public\/(second-browser|story)\.spec/,
+  /public\/(second-browser|story|whole-pages)\.spec/,
   /authoring\//,
   /client\/in-step\.spec/,
   /community\//,

@@ -26,6 +26,8 @@ const VITEST_REPORT = inProject('.cache/vitest.json')
 /** Folder of the statements that the tests run (test/statements/record.ts). */
 const STATEMENTS = inProject('.cache/statements')
 const PLAYWRIGHT_REPORT = inProject('.cache/playwright.json')
+/** The last one records the features that each journey reaches. */
+const REPORTERS = 'list,json,./e2e/support/reach-reporter.ts'
 /** Committed: tests that needed a second try, and how often. */
 const RETRIED = inProject('test/retried.json')
 
@@ -71,7 +73,7 @@ const STEPS = {
         PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
       }
       const { code } = await run(
-        [node, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...extra],
+        [node, 'node_modules/@playwright/test/cli.js', 'test', `--reporter=${REPORTERS}`, ...extra],
         { env },
       )
       const often = countRetried(RETRIED, playwrightRetried(readJson(PLAYWRIGHT_REPORT)))

@@ -44,14 +44,17 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** Folder without a built web. A test does not depend on the last build, and loading one is dear. */
+const NO_WEB = path.join(tmpdir(), 'asl-test-no-web')
+
 /**
  * The whole server on a database of its own, without a network port; with `more` endpoints where a test
- * brings its own, and with the web that was built into `dist` in place of the product's.
+ * brings its own, and with a web where one is built into `dist`.
  */
 export async function testApp(
   settings: Record<string, string> = {},
   more: (platform: Platform) => Implementation[] = () => [],
-  dist?: string,
+  dist = NO_WEB,
 ): Promise<TestApp> {
   // With DATABASE_URL it is a second process of an installation: on the first one's database.
   const database = settings['DATABASE_URL']
@@ -91,7 +94,7 @@ export async function testApp(
   await buildApp(app, platform, features, {
     pages: pages(platform),
     serve: serveMore,
-    ...(dist && { dist }),
+    dist,
   })
   await app.ready()
   await platform.realtime.start()

@@ -65,8 +65,8 @@ export async function createContentDatabase(content: Content, dataDir: string): 
 }
 
 /**
- * The whole server on its own database with such content, which is removed with it; `dist` replaces the
- * product's built web.
+ * The whole server on its own database with such content, which is removed with it, and with a web where one
+ * is built into `dist`.
  */
 export async function contentApp(content: Content, dist?: string): Promise<TestApp> {
   const dataDir = path.join(tmpdir(), `asl-test-${randomUUID()}`)

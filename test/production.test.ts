@@ -6,24 +6,33 @@ import type { Me } from '#features/people/users/users.contract.ts'
 import { openDevProvider } from '#server/app.ts'
 import { networkOf } from '#server/http/call/limits.ts'
 import { testApp, type TestApp } from './app.ts'
+import { aBuiltWeb } from './built-web.ts'
 import { aPerson, twoTenants, type TestPerson } from './factories.ts'
 
 /** Behaviour in production only, behind https and a proxy. */
 
-let test: TestApp
+let test: TestApp, web: Awaited<ReturnType<typeof aBuiltWeb>>
 let admin: TestPerson, owner: TestPerson
 beforeAll(async () => {
-  test = await testApp({
-    NODE_ENV: 'production',
-    SECRET: 'a secret of production that is long enough',
-    PUBLIC_URL: 'https://asl.example',
-    TRUST_PROXY: 'true',
-  })
+  web = await aBuiltWeb()
+  test = await testApp(
+    {
+      NODE_ENV: 'production',
+      SECRET: 'a secret of production that is long enough',
+      PUBLIC_URL: 'https://asl.example',
+      TRUST_PROXY: 'true',
+    },
+    undefined,
+    web.dist,
+  )
   const tenants = await twoTenants(test.platform)
   admin = tenants.admin
   owner = tenants.one.owner
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  await web.remove()
+})
 
 const ADMINISTRATION = [
   '/audit-log',

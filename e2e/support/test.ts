@@ -9,6 +9,7 @@ import {
 import type { Language } from '#contract/constants.ts'
 import { ownAddress, serverUrl, sessionOf } from './people.ts'
 import { Problems } from './problems.ts'
+import { ReachRecorder } from './reach.ts'
 
 export { expect }
 
@@ -75,8 +76,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  visit: async ({ browser, problems }, use) => {
+  visit: async ({ browser, problems }, use, info) => {
     const open: BrowserContext[] = []
+    const reach = new ReachRecorder()
     await use(async (options = {}) => {
       const session = options.email ? await sessionOf(options.email, options) : undefined
       const context = await browser.newContext({
@@ -85,9 +87,11 @@ export const test = base.extend<Fixtures>({
       })
       open.push(context)
       problems.watch(context)
+      reach.watch(context)
       return context.newPage()
     })
     for (const context of open) await context.close()
+    reach.note(info)
   },
   page: async ({ visit }, use) => {
     await use(await visit())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/constants.ts'
 import { LOOKS, isMain } from './judged.ts'
 import { SCREENS } from './screens.ts'
-import { SCREEN_PARTS, featureOf, leftJourneys, selectDue, type Turn } from './turns.ts'
+import { SCREEN_PARTS, featureOf, selectDue, type Turn } from './turns.ts'
 
 const screens = SCREENS.filter(({ layouts, path }) => !isMain(layouts, path))
 const turn = (number: number, ...features: string[]): Turn => ({ number, features: new Set(features) })
@@ -41,22 +41,5 @@ describe('screens that a run judges', () => {
 
   it('have a feature each', () => {
     expect(screens.filter((screen) => featureOf(screen) === undefined)).toEqual([])
-  })
-})
-
-describe('journeys that a run leaves out', () => {
-  const journeys = ['e2e/auth/a.spec.ts', 'e2e/live/b.spec.ts', 'e2e/live/c.spec.ts', 'e2e/site/d.spec.ts']
-  const left = (number: number, ...changed: string[]) => leftJourneys(journeys, new Set(changed), number)
-
-  it('are every second one of wings without a change, and the others with the next commit', () => {
-    expect(left(0)).toEqual(['e2e/live/b.spec.ts', 'e2e/site/d.spec.ts'])
-    expect(left(1)).toEqual(['e2e/live/c.spec.ts'])
-  })
-
-  it('are none of a changed wing, nor those that changed themselves', () => {
-    expect(left(0, 'src/features/live/room/server/stays.ts')).toEqual(['e2e/site/d.spec.ts'])
-    expect(left(0, 'src/features/live/room/server/room.test.ts', 'e2e/site/d.spec.ts')).toEqual([
-      'e2e/live/b.spec.ts',
-    ])
   })
 })

@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs'
 import { commitNumber, featuresOf, recentFiles } from '../../scripts/lib/touched.mjs'
 import type { RouteEntry } from '#web/areas/routes/types.ts'
+import { findJourneys, FRESH_COMMITS, leftJourneys, readReached } from './journeys.ts'
 
 /** Features whose screens are judged by this run, and the commit's number, which selects a sample of the rest. */
 export type Turn = { features: ReadonlySet<string> | 'all'; number: number }
@@ -11,46 +11,10 @@ export const SCREEN_PARTS = 11
 /** Files of a feature that its screens are not made of. */
 const NO_SCREEN = /\/server\/|\.test\.tsx?$/
 
-/** Folders of journeys with the wings that they cover. Journeys of other folders run every time. */
-const JOURNEYS: Record<string, readonly string[]> = {
-  authoring: ['learning', 'media'],
-  commerce: ['commerce'],
-  community: ['community'],
-  dictionary: ['dictionary'],
-  learning: ['learning'],
-  live: ['live'],
-  organization: ['people', 'learning', 'insights'],
-  organizations: ['people', 'insights'],
-  public: ['site'],
-  site: ['site'],
-}
-/** Journeys of unchanged wings have their turn with every second commit. */
-const JOURNEY_PARTS = 2
-
-/**
- * Journeys, by the file, that this run leaves to the next commit: nothing that they cover changed recently.
- *
- * @param changed paths of recent changes
- */
-export function leftJourneys(
-  journeys: readonly string[],
-  changed: ReadonlySet<string>,
-  number: number,
-): string[] {
-  const wings = new Set([...featuresOf([...changed].filter((file) => !TEST.test(file)))].map(wingOf))
-  return journeys.toSorted().filter((file, n) => {
-    const covered = JOURNEYS[file.split('/').at(-2) ?? '']
-    const isChanged = changed.has(file) || covered?.some((wing) => wings.has(wing)) !== false
-    return !isChanged && n % JOURNEY_PARTS !== number % JOURNEY_PARTS
-  })
-}
-const TEST = /\.test\.tsx?$/
-const wingOf = (feature: string): string => feature.split('/')[0]!
-
 const VARIABLE = 'SCREENS_TURN',
   LEFT = 'JOURNEYS_LEFT'
 
-/** Journeys that this run leaves to the next commit, by the file. */
+/** Journeys that this run leaves to one of the next commits: their files below `e2e`. */
 export const readLeftJourneys = (): string[] => JSON.parse(process.env[LEFT] ?? '[]') as string[]
 
 /** Reads the turn from git once; the browsers' processes inherit it, so that all of them list the same tests. */
@@ -58,8 +22,11 @@ export function setTurn(): void {
   if (process.env[VARIABLE] !== undefined) return
   const files = process.env['NIGHTLY'] === undefined ? recentFiles() : undefined
   const isNamed = process.argv.some((word) => word.startsWith('e2e/'))
-  if (files && !isNamed)
-    process.env[LEFT] = JSON.stringify(leftJourneys(globSync('e2e/*/*.spec.ts'), files, commitNumber()))
+  const fresh = files && recentFiles(undefined, FRESH_COMMITS)
+  if (fresh && !isNamed)
+    process.env[LEFT] = JSON.stringify(
+      leftJourneys(findJourneys(), { fresh, recent: files }, commitNumber(), readReached()),
+    )
   const features = files && featuresOf([...files].filter((file) => !NO_SCREEN.test(file)))
   process.env[VARIABLE] = JSON.stringify([commitNumber(), features ? [...features] : 'all'])
 }

@@ -3,7 +3,7 @@ export const COMMITS: number
 export function featuresOf(files: Iterable<string>): Set<string>
 export function isSweep(files: readonly string[]): boolean
 export function uncommittedFiles(cwd?: string): string[] | undefined
-export function recentFiles(cwd?: string): Set<string> | undefined
+export function recentFiles(cwd?: string, count?: number): Set<string> | undefined
 export function commitNumber(cwd?: string): number
 export function isTouched(...paths: (string | RegExp)[]): boolean
 export function readVersions(file: string, cwd?: string): string[]

@@ -33,17 +33,17 @@ export function uncommittedFiles(cwd = ROOT) {
 }
 
 /**
- * Files changed in the last commits or not committed yet. Undefined where the history is missing or shorter,
- * as in a shallow clone: everything counts as changed there.
+ * Files changed in so many last commits or not committed yet. Undefined where the history is missing or
+ * shorter, as in a shallow clone: everything counts as changed there.
  *
  * @returns { Set<string> | undefined }
  */
-export function recentFiles(cwd = ROOT) {
+export function recentFiles(cwd = ROOT, count = COMMITS) {
   const lines = git(
-    ['log', '--no-merges', '--format=tformat:commit %H', '--name-only', '-n', `${COMMITS}`],
+    ['log', '--no-merges', '--format=tformat:commit %H', '--name-only', '-n', `${count}`],
     cwd,
   )
-  const older = git(['rev-list', '--no-merges', '--skip', `${COMMITS}`, '-n', '1', 'HEAD'], cwd)
+  const older = git(['rev-list', '--no-merges', '--skip', `${count}`, '-n', '1', 'HEAD'], cwd)
   const uncommitted = uncommittedFiles(cwd)
   if (!lines || !older || older.length === 0 || !uncommitted) return undefined
   const commits = []
