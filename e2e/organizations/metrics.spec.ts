@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import metrics from '#features/insights/metrics/web/messages.en.ts'
+import dictionary from '#features/dictionary/vocabularies/web/messages.en.ts'
 import plots from '#web/i18n/plots.en.ts'
 import { heading } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,4 +38,39 @@ test('an administrator reads who learns: by keys, as a table, as a file, for ano
       .subarray(1, 4)
       .toString(),
   ).toBe('PNG')
+})
+
+test('a visitor looks a word up, and an administrator reads it, then a course and who was assessed', async ({
+  visit,
+}) => {
+  const visitor = await visit({})
+  await visitor.goto('/dictionary')
+  await visitor.getByLabel(dictionary.search_label).fill('goodbye')
+  await visitor.getByRole('main').getByRole('link', { name: 'goodbye', exact: true }).click()
+  await expect(heading(visitor, 'goodbye')).toBeVisible()
+  const page = await visit({ email: 'admin@example.com' })
+  await page.goto('/admin/metrics-analytics')
+  const screens = page.getByRole('navigation', { name: metrics.screens.label })
+  await screens.getByRole('link', { name: metrics.screens.words }).click()
+  const words = page.getByRole('region', { name: metrics.lookups.title })
+  // Lookups are written some seconds after the answer.
+  await expect(async () => {
+    await page.reload()
+    await expect(words.getByRole('row', { name: /goodbye/ })).toContainText(/[1-9]\d*\s*[1-9]\d*/, {
+      timeout: 2000,
+    })
+  }).toPass()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: plots.save_csv(metrics.lookups.title) }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/goodbye,[1-9]/)
+  await screens.getByRole('link', { name: metrics.screens.assessments }).click()
+  await expect(heading(page, metrics.screens.assessments)).toBeVisible()
+  await expect(page.getByRole('region', { name: metrics.assessments.levels })).toBeVisible()
+  await screens.getByRole('link', { name: metrics.screens.overview }).click()
+  const courses = page.getByRole('region', { name: metrics.courses.title })
+  await courses.getByRole('link').first().click()
+  await expect(page).toHaveURL(/metrics-analytics\/[\w-]{36}/)
+  await expect(page.getByRole('region', { name: metrics.course.reached })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { writeCsv } from '#contract/csv.ts'
 import { usePlotWords } from '../../i18n/plots.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -34,8 +34,7 @@ export function FigureTable<Row>({
   rows,
   rowId,
 }: FigureTableProps<Row>): ReactNode {
-  const words = usePlotWords(),
-    id = useId()
+  const words = usePlotWords()
   const nameOf = (row: Row): string => String(columns[0]!.value(row) ?? '–')
   const save = (): void =>
     saveFile(
@@ -51,10 +50,10 @@ export function FigureTable<Row>({
       `${name}.csv`,
     )
   return (
-    <section className={parts.section} aria-labelledby={id} data-figures="">
+    <section className={parts.section}>
       <div className={styles.head}>
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2>{title}</h2>
           <p className={parts.note}>{sentence}</p>
         </div>
         {rows.length > 0 && (

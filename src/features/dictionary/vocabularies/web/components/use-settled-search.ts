@@ -33,9 +33,10 @@ function count(q: string, opened: OpenedWord | null): void {
 export function useSettledSearch(q: string, shown: boolean): (opened: OpenedWord) => void {
   const leaving = useRef<string | null>(null)
   useEffect(() => {
-    if (q === '' || !shown) return undefined
+    const isSearch = q !== '' && shown
+    leaving.current = isSearch ? q : null
+    if (!isSearch) return undefined
     let isRead = false
-    leaving.current = q
     const timer = setTimeout(() => (isRead = true), READ_MS)
     return () => {
       clearTimeout(timer)
