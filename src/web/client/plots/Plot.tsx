@@ -23,6 +23,8 @@ export type PlotHead = {
   name: string
   /** Says what the plot shows, in one sentence. */
   sentence: ReactNode
+  /** Level of its heading. */
+  level?: 2 | 3
 }
 type PlotProps = PlotHead & {
   table: PlotTable
@@ -38,12 +40,14 @@ export function Plot({
   title,
   name,
   sentence,
+  level = 3,
   table,
   picture = true,
   legend,
   children,
 }: PlotProps): ReactNode {
   const words = usePlotWords()
+  const Heading = `h${level}` as const
   const id = useId(),
     frame = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)
@@ -62,9 +66,9 @@ export function Plot({
     <Card as="section" aria-labelledby={id} className={parts.block} data-plot="">
       <div className={styles.head}>
         <div>
-          <h3 id={id} className={styles.title}>
+          <Heading id={id} className={styles.title}>
             {title}
-          </h3>
+          </Heading>
           <p className={parts.note}>{sentence}</p>
         </div>
         <div className={styles.actions}>

@@ -23,6 +23,8 @@ type TimePlotProps = PlotHead & {
   lines: readonly Line[]
   /** A value in words; plain numbers by default. */
   format?: (value: number) => string
+  /** Whole numbers of the same points in another unit: they are said and in the table, and not drawn. */
+  beside?: readonly Line[]
 }
 
 const HEIGHT = 220,
@@ -46,14 +48,23 @@ const isAlone = (values: Line['values'], n: number): boolean =>
  * Lines over time from zero. Arrow keys move from point to point, the pointer too; the point is said beside
  * the plot.
  */
-export function TimePlot({ pointName, points, lines, format, ...head }: TimePlotProps): ReactNode {
+export function TimePlot({
+  pointName,
+  points,
+  lines,
+  format,
+  beside = [],
+  ...head
+}: TimePlotProps): ReactNode {
   const words = usePlotWords()
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, 640)
   const [at, setAt] = useState<number | null>(null)
   const write = format ?? ((value: number) => value.toLocaleString(language))
-  const say = (value: number | null): string => (value === null ? words.unknown : write(value))
+  const say = (value: number | null, inWords = write): string =>
+    value === null ? words.unknown : inWords(value)
+  const count = (value: number): string => value.toLocaleString(language)
   const most = max(lines.flatMap(({ values }) => values.filter((value) => value !== null))) ?? 0
   const y = scaleLinear()
     .domain([0, Math.max(1, most)])
@@ -76,13 +87,14 @@ export function TimePlot({ pointName, points, lines, format, ...head }: TimePlot
     .y0(y(0))
     .y1((value) => y(value ?? 0))
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor((width - left) / LABEL))))
-  const cell = (value: number | null): Cell => ({ text: say(value), value })
+  const cell = (value: number | null, inWords = write): Cell => ({ text: say(value, inWords), value })
   const textAt = (n: number): string =>
-    `${points[n]!.long}: ${lines
-      .map(({ label, values }) =>
+    `${points[n]!.long}: ${[
+      ...lines.map(({ label, values }) =>
         lines.length > 1 ? `${label} ${say(values[n] ?? null)}` : say(values[n] ?? null),
-      )
-      .join(', ')}`
+      ),
+      ...beside.map(({ label, values }) => `${label} ${say(values[n] ?? null, count)}`),
+    ].join(', ')}`
   const follow = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
     const share = (event.clientX - box.left - left) / (width - left - RIGHT)
@@ -93,10 +105,11 @@ export function TimePlot({ pointName, points, lines, format, ...head }: TimePlot
     <Plot
       {...head}
       table={{
-        columns: [pointName, ...lines.map(({ label }) => label)],
+        columns: [pointName, ...[...lines, ...beside].map(({ label }) => label)],
         rows: points.map(({ long }, n) => [
           { text: long, value: long },
           ...lines.map(({ values }) => cell(values[n] ?? null)),
+          ...beside.map(({ values }) => cell(values[n] ?? null, count)),
         ]),
       }}
       legend={

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import type { AdminDashboard } from '../../dashboards.contract.ts'
-import { Bars } from '../components/Bars.tsx'
+import { Sparkline } from '#web/client/plots/Sparkline.tsx'
 import { HomePart, Needs, TilesOnTheirWay } from '../components/HomePart.tsx'
 import { LearnersTable } from '../components/LearnersTable.tsx'
 import { Panel } from '../components/Panel.tsx'
@@ -82,7 +82,7 @@ function Figures({ data: { figures, commerce, days } }: { data: AdminDashboard }
             note={
               <>
                 {words.figures.note(number(figures[name].today), number(figures[name].week_before))}
-                <Bars
+                <Sparkline
                   values={days.map((day) => day[name])}
                   label={words.figures.chart(words.figures[name])}
                 />

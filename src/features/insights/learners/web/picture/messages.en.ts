@@ -3,9 +3,8 @@ const picture = {
   minutes: (n: string) => `${n} min`,
   percent: (n: string) => `${n}%`,
   chart: 'Minutes learned by day',
-  day: (day: string, time: string, lessons: string) =>
-    `${day}: ${time}, ${lessons} ${lessons === '1' ? 'lesson' : 'lessons'}`,
   chart_most: (time: string) => `Most on one day: ${time}`,
+  chart_day: 'Day',
   chart_none: 'Nothing was learned in this period.',
   period: 'Period',
   failed: 'This could not be loaded',

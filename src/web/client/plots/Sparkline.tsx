@@ -1,4 +1,4 @@
-import styles from './Bars.module.css'
+import styles from './Sparkline.module.css'
 
 const STEP = 10
 const BAR = 7
@@ -7,7 +7,7 @@ const HEIGHT = 36
 const LEAST = 1.5
 
 /** A row of small bars, one per day, today last. `label` describes the chart. */
-export function Bars({ values, label }: { values: readonly number[]; label: string }) {
+export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const most = Math.max(1, ...values)
   return (
     <svg
