@@ -10,22 +10,26 @@ export const registeredSql = (user: string): string => momentSql(`${user}.create
 /** Days after registration of the second week: from the first, inclusive, to the last. */
 export const SECOND_WEEK = { from: 7, to: 13 } as const
 
-/** SQL of (metric, subject_id, day, part, amount): sums of a column of `act` by the half hour. */
-const moments = (metric: string, column: string, course: boolean): string => {
-  const { day, part } = momentSql('slot')
-  return `
-    select '${metric}', ${course ? 'common_id' : `'${PLATFORM}'::uuid`}, ${day}, ${part}, sum(${column})
-    from act
-    where common_id is ${course ? 'not null' : 'null'}
-    group by common_id, slot
-    having sum(${column}) > 0`
-}
-/** The same by the learner's own day. */
-const days = (metric: string, column: string): string => `
-  select '${metric}', '${PLATFORM}'::uuid, day, 0, sum(${column})
-  from act
-  group by day
-  having sum(${column}) > 0`
+const MOMENT = momentSql('act.slot')
+/**
+ * Figures of an activity, as (metric, subject_id, day, part, amount): those of time, and of what was
+ * completed.
+ */
+const TIME = [
+  `('active_ms', '${PLATFORM}'::uuid, act.day, 0, act.active_ms)`,
+  `(
+    case when act.common_id is null then 'practice_ms' else 'course_ms' end,
+    coalesce(act.common_id, '${PLATFORM}'), ${MOMENT.day}, ${MOMENT.part}, act.active_ms
+  )`,
+]
+const COMPLETED = [
+  `('lessons_completed', '${PLATFORM}', act.day, 0, act.lessons_completed)`,
+  `('quizzes_taken', '${PLATFORM}', act.day, 0, act.quizzes_taken)`,
+  `(
+    'course_lessons', act.common_id, ${MOMENT.day}, ${MOMENT.part},
+    case when act.common_id is null then 0 else act.lessons_completed end
+  )`,
+]
 
 /** A step of the way that the learner reaches for the first time. */
 const reachedSql = (step: Parameters<typeof stepSql>[0], reached: string): string => `
@@ -113,17 +117,13 @@ export const metricsSql = (all: boolean): string => `
   counted as (
     ${appendSql(
       [
-        days('active_ms', 'active_ms'),
-        moments('course_ms', 'active_ms', true),
-        ...(all
-          ? [
-              moments('practice_ms', 'active_ms', false),
-              days('lessons_completed', 'lessons_completed'),
-              days('quizzes_taken', 'quizzes_taken'),
-              moments('course_lessons', 'lessons_completed', true),
-              `select 'active_learners', '${PLATFORM}'::uuid, day, 0, 1 from day where fresh`,
-            ]
-          : []),
+        `
+          select f.metric, f.subject_id, f.day, f.part, f.amount
+          from act
+          cross join lateral (values ${[...TIME, ...(all ? COMPLETED : [])].join(', ')})
+            f (metric, subject_id, day, part, amount)
+          where f.amount > 0`,
+        ...(all ? [`select 'active_learners', '${PLATFORM}'::uuid, day, 0, 1 from day where fresh`] : []),
       ].join(' union all '),
     )}
   )`
