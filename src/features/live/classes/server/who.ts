@@ -3,7 +3,7 @@ import { isChild } from '#contract/legal.ts'
 import { hasWholeCourse, openedBySql, versionSql } from '#features/learning/courses/server/public.ts'
 import { courses } from '#features/learning/courses/server/courses.table.ts'
 import { taughtSql } from '#features/learning/teachers/server/public.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { childrenSql } from '#features/people/guardians/server/public.ts'
 import { learnsAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -41,7 +41,7 @@ export async function learnerFor(
   const id = user_id ?? actor.user_id
   const [person] = await platform.db.query<{ role: string; birth_year: number | null; guarded: boolean }>(
     `
-      select u.role, u.birth_year, ${answersForSql('$1', 'u.id')} as guarded
+      select u.role, u.birth_year, u.id = any (${childrenSql('$1')}) as guarded
       from ${users} u
       where u.id = $2 and u.deleted_at is null`,
     [actor.user_id, id],
