@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
+import { MAX_SEATS } from '../../../../contract/seats.ts'
 import { timestamptz, basics, oneOf, table, versioned, reference } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { grants } from '../../../access/grants/server/grants.table.ts'
@@ -106,7 +107,10 @@ export const subscriptions = table(
     check('subscriptions_courses', oneOf(t.courses, ACCESS_LEVELS)),
     check('subscriptions_dictionary', oneOf(t.dictionary, ACCESS_LEVELS)),
     check('subscriptions_live', oneOf(t.live, ACCESS_LEVELS)),
-    check('subscriptions_seats', sql`${t.seats} between 1 and 10000 and ${t.next_seats} between 1 and 10000`),
+    check(
+      'subscriptions_seats',
+      sql`${t.seats} between 1 and ${sql.raw(String(MAX_SEATS))} and ${t.next_seats} between 1 and ${sql.raw(String(MAX_SEATS))}`,
+    ),
     check('subscriptions_cents', sql`${t.unit_cents} >= 0`),
     check(
       'subscriptions_beside',

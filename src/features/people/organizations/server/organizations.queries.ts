@@ -29,10 +29,14 @@ export function organizationRows(
   seatsInUse: SeatsInUse,
 ): ListSource<typeof organizationsContract.list> {
   const all = actor.permissions.scope('Organization', 'View') === 'all'
+  // Counted in an index of memberships alone: a join would read each person of a large organization.
   const members = `
     from ${memberships} m
-    join ${users} u on u.id = m.user_id and u.deleted_at is null
-    where m.organization_id = o.id and m.status = 'active'`
+    where m.organization_id = o.id
+      and m.status = 'active'
+      and m.user_id <> all (
+        array(select gone.id from ${users} gone where gone.deleted_at is not null and gone.erased_at is null)
+      )`
   // A learner learns nothing here about who else does; nor does who works in another of these organizations.
   const figure = (sql: string): string =>
     all
@@ -50,9 +54,10 @@ export function organizationRows(
       deactivated_reason: all ? 'o.deactivated_reason' : 'null',
       owners: figure(
         `
-          select string_agg(
-            trim(u.first_name || ' ' || u.last_name), ', ' order by m.created_at
-          ) ${members} and m.kind = 'owner'`,
+          select string_agg(trim(u.first_name || ' ' || u.last_name), ', ' order by m.created_at)
+          from ${memberships} m
+          join ${users} u on u.id = m.user_id and u.deleted_at is null
+          where m.organization_id = o.id and m.status = 'active' and m.kind = 'owner'`,
       ),
       people: figure(`select count(*)::int ${members}`),
       learners: figure(`select count(*)::int ${members} and m.kind = 'learner'`),

@@ -1,0 +1,19 @@
+ALTER TABLE "grants" DROP CONSTRAINT "grants_seats";--> statement-breakpoint
+ALTER TABLE "offline_purchases" DROP CONSTRAINT "offline_purchases_sums";--> statement-breakpoint
+ALTER TABLE "subscriptions" DROP CONSTRAINT "subscriptions_seats";--> statement-breakpoint
+DROP INDEX "users_search";--> statement-breakpoint
+CREATE INDEX "memberships_counted" ON "memberships" USING btree ("organization_id","kind","user_id") WHERE "memberships"."status" = 'active';--> statement-breakpoint
+CREATE INDEX "users_learners_by_name" ON "users" USING btree ("first_name","last_name","id") WHERE "users"."role" = 'Student' and "users"."deleted_at" is null and "users"."status" = 'active';--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin (dictionary_key("first_name" || ' ' || "last_name" || ' ' || coalesce("email", "sign_in_name", "unconfirmed_email")::text || ' ' || coalesce("deleted_metadata"->>'first_name', '') || ' ' || coalesce("deleted_metadata"->>'last_name', '')) gin_trgm_ops);--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_seats" CHECK (
+        ("grants"."source" = 'seat') = ("grants"."user_id" is null)
+        and ("grants"."source" = 'seat') = ("grants"."seats" > 0)
+        and ("grants"."user_id" is not null or "grants"."organization_id" is not null)
+        and "grants"."seats" between 0 and 1000000);--> statement-breakpoint
+ALTER TABLE "offline_purchases" ADD CONSTRAINT "offline_purchases_sums" CHECK (
+        "offline_purchases"."seats" between 1 and 1000000
+        and "offline_purchases"."unit_cents" >= 0
+        and "offline_purchases"."subtotal" = "offline_purchases"."seats" * "offline_purchases"."unit_cents"
+        and "offline_purchases"."tax" >= 0
+        and "offline_purchases"."total" = "offline_purchases"."subtotal" + "offline_purchases"."tax");--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_seats" CHECK ("subscriptions"."seats" between 1 and 1000000 and "subscriptions"."next_seats" between 1 and 1000000);
