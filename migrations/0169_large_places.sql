@@ -2,7 +2,21 @@ ALTER TABLE "grants" DROP CONSTRAINT "grants_seats";--> statement-breakpoint
 ALTER TABLE "offline_purchases" DROP CONSTRAINT "offline_purchases_sums";--> statement-breakpoint
 ALTER TABLE "subscriptions" DROP CONSTRAINT "subscriptions_seats";--> statement-breakpoint
 DROP INDEX "users_search";--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" desc,"id");--> statement-breakpoint
+CREATE INDEX "subscriptions_newest" ON "subscriptions" USING btree ("created_at" desc,"id");--> statement-breakpoint
 CREATE INDEX "memberships_counted" ON "memberships" USING btree ("organization_id","kind","user_id") WHERE "memberships"."status" = 'active';--> statement-breakpoint
+CREATE INDEX "users_by_name_en" ON "users" USING btree ((
+    coalesce(
+      nullif(btrim(btrim(coalesce(users.first_name, '')) || ' ' || btrim(coalesce(users.last_name, ''))), ''),
+      nullif(btrim(btrim(coalesce(users.deleted_metadata->>'first_name', '')) || ' ' || btrim(coalesce(users.deleted_metadata->>'last_name', ''))), ''),
+      case when users.deleted_at is null then 'No name provided' else 'Deleted User' end
+    )),"id");--> statement-breakpoint
+CREATE INDEX "users_by_name_es" ON "users" USING btree ((
+    coalesce(
+      nullif(btrim(btrim(coalesce(users.first_name, '')) || ' ' || btrim(coalesce(users.last_name, ''))), ''),
+      nullif(btrim(btrim(coalesce(users.deleted_metadata->>'first_name', '')) || ' ' || btrim(coalesce(users.deleted_metadata->>'last_name', ''))), ''),
+      case when users.deleted_at is null then 'Sin nombre' else 'Usuario eliminado' end
+    )),"id");--> statement-breakpoint
 CREATE INDEX "users_learners_by_name" ON "users" USING btree ("first_name","last_name","id") WHERE "users"."role" = 'Student' and "users"."deleted_at" is null and "users"."status" = 'active';--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin (dictionary_key("first_name" || ' ' || "last_name" || ' ' || coalesce("email", "sign_in_name", "unconfirmed_email")::text || ' ' || coalesce("deleted_metadata"->>'first_name', '') || ' ' || coalesce("deleted_metadata"->>'last_name', '')) gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_seats" CHECK (

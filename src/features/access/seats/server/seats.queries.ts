@@ -14,9 +14,10 @@ import type { SeatPlan, seatsContract, SeatSummary } from '../seats.contract.ts'
 import { visibleSeats } from './seats.access.ts'
 import { seat_settings } from './seats.table.ts'
 
+/** SQL of whether a grant `g` has not ended. */
+const NOT_ENDED = (now: string): string => `(g.ends_at is null or g.ends_at > ${now})`
 /** SQL of whether a plan `g` of an organization has not ended. */
-export const OPEN_PLAN = (now: string): string =>
-  `g.source = 'seat' and (g.ends_at is null or g.ends_at > ${now})`
+export const OPEN_PLAN = (now: string): string => `g.source = 'seat' and ${NOT_ENDED(now)}`
 
 /** SQL of how many seats an organization has in plans that have not ended. */
 export const boughtSeatsSql = (organization: string, now: string): string => `
@@ -85,7 +86,8 @@ export const seatRows = (actor: Actor): ListSource<typeof seatsContract.list> =>
     user_id: 'uuid',
     waiting: 'boolean',
   },
-  where: (values) => ['h.ended_at is null', OPEN_PLAN('now()'), ...visibleSeats(actor, values)],
+  // Only plans have holders: their source, which few grants have, would mislead the planner.
+  where: (values) => ['h.ended_at is null', NOT_ENDED('now()'), ...visibleSeats(actor, values)],
   search: (values, q) => {
     const like = values.add(containing(q))
     return {

@@ -93,6 +93,8 @@ export const subscriptions = table(
       .on(t.organization_id)
       .where(sql`${t.status} = 'Active' and ${t.organization_id} is not null`),
     index('subscriptions_user').on(t.user_id, t.created_at),
+    // The newest of everybody, as the list has them.
+    index('subscriptions_newest').on(sql`${t.created_at} desc`, t.id),
     index('subscriptions_organization').on(t.organization_id, t.created_at),
     index('subscriptions_plan').on(t.plan_id),
     index('subscriptions_grant').on(t.grant_id),

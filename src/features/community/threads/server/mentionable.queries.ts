@@ -1,8 +1,10 @@
 import type { Language } from '#contract/constants.ts'
+import { NAMELESS } from '#contract/names.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { isFoundSql } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import {
   authorSql,
@@ -22,6 +24,10 @@ import { comments, threads } from './threads.table.ts'
 /** People of one suggestion. */
 const SUGGESTED = 8
 const NOW = '$5::timestamptz'
+/** SQL of the letters that are asked for, as a LIKE pattern takes them. */
+const LITERAL = `regexp_replace(dictionary_key($9), '([\\\\%_])', '\\\\\\1', 'g')`
+/** Shown of people without a name, who cannot be found by it. */
+const WITHOUT_NAME = Object.values(NAMELESS).map(({ none }) => none.toLowerCase())
 
 /** Place of a text: its thread, null before there is one, and the organization whose discussion it is in. */
 export type MentionPlace = {
@@ -45,6 +51,11 @@ export function mentionable(
   wanted: Wanted,
   now: Date,
 ): Promise<Found[]> {
+  const name = 'name' in wanted ? wanted.name : ''
+  const foundByIndex =
+    name === '' || WITHOUT_NAME.some((none) => none.includes(name.toLowerCase()))
+      ? ''
+      : ` and ${isFoundSql('u', name, `'%' || ${LITERAL} || '%'`)}`
   return db.query<Found>(
     `
       with candidates as (
@@ -60,19 +71,29 @@ export function mentionable(
         where root.thread_id = $6::uuid and root.root_id is null and c.state = 'visible'
         union
         select m.user_id from ${memberships} m where m.organization_id = $7::uuid and m.status = 'active'
+      ),
+      -- In their order, so that whom the reader may mention is decided for as many as are shown.
+      named as materialized (
+        select
+          u.id, u.first_name, u.last_name, u.deleted_metadata, u.deleted_at, u.profile_image, u.role, u.status,
+          u.birth_year, shown.name, shown.key
+        from candidates
+        join ${users} u on u.id = candidates.id
+        cross join lateral (
+          select called.name, dictionary_key(called.name) as key
+          from (select ${nameForOthersSql('u', language, NOW)} as name offset 0) called
+          -- Once a person: without it the key is made for the condition, the order and the row.
+          offset 0
+        ) shown
+        where u.deleted_at is null${foundByIndex}
+          and ($8::uuid[] is null or u.id = any ($8))
+          and ' ' || shown.key like '% ' || regexp_replace(dictionary_key($9), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+        order by shown.key, u.id
       )
-      select u.id as user_id, shown.name, ${authorSql('u', language, NOW)} as person
-      from candidates
-      join ${users} u on u.id = candidates.id
-      cross join lateral (
-        select called.name, dictionary_key(called.name) as key
-        from (select ${nameForOthersSql('u', language, NOW)} as name) called
-      ) shown
-      where ($8::uuid[] is null or u.id = any ($8))
-        and ' ' || shown.key like '% ' || regexp_replace(dictionary_key($9), '([\\\\%_])', '\\\\\\1', 'g') || '%'
-        and ${READS}
-        and ${mentionableSql(READER.user, 'u', '$7::uuid', NOW)}
-      order by shown.key, u.id
+      select u.id as user_id, u.name, ${authorSql('u', language, NOW)} as person
+      from named u
+      where ${READS} and ${mentionableSql(READER.user, 'u', '$7::uuid', NOW)}
+      order by u.key, u.id
       limit $10`,
     [
       ...readerValues(reader),
@@ -80,7 +101,7 @@ export function mentionable(
       thread?.id ?? null,
       organization_id,
       'ids' in wanted ? wanted.ids : null,
-      'name' in wanted ? wanted.name : '',
+      name,
       'ids' in wanted ? wanted.ids.length : SUGGESTED,
     ],
   )

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DEFAULT_DATE_FORMAT } from '../../../../contract/constants.ts'
 import { timestamptz, basics, citext, versioned, table } from '../../../../server/db/columns.ts'
+import { displayName } from '../../../../server/db/display-name.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { roles } from '../../roles/server/roles.table.ts'
 
@@ -95,6 +96,9 @@ export const users = table(
       'gin',
       sql`dictionary_key(${t.first_name} || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, ${t.sign_in_name}, ${t.unconfirmed_email})::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`,
     ),
+    // Lists of people by name begin at its first row. A name depends on the language where somebody has none.
+    index('users_by_name_en').on(sql`(${sql.raw(displayName('users', 'en'))})`, t.id),
+    index('users_by_name_es').on(sql`(${sql.raw(displayName('users', 'es'))})`, t.id),
     // The first learners by name, for whoever chooses some of them.
     index('users_learners_by_name')
       .on(t.first_name, t.last_name, t.id)
