@@ -19,7 +19,10 @@ export type Asked = {
 
 /** Pages whose answer lists many rows: their first row fills the parameters of other addresses. */
 type Row = Record<string, unknown>
-/** Calls of an address; where the second misses the goal, others follow, since the machine may be busy. */
+/**
+ * Fewest and most calls of an address: a second one that misses the goal is repeated, as the machine may be
+ * busy.
+ */
 const TIMES = 2,
   TIMES_AT_MOST = 4,
   EXCERPT = 2000

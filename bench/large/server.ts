@@ -29,12 +29,12 @@ export async function withServer<T>(
   const db = openDatabase(await applicationUrl(databaseUrl))
   try {
     const platform = await makePlatform({
-      queries,
       config,
-      secret: config.SECRET!,
       db,
       databaseUrl,
+      queries,
       log: app.log,
+      secret: config.SECRET!,
     })
     await buildApp(app, platform, implementations(platform), { pages: pages(platform), serve: serveMore })
     await openDevProvider(platform)

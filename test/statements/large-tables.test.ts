@@ -24,7 +24,6 @@ const KNOWN: Record<string, readonly string[]> = {
     'admin /subscriptions ?q: subscriptions',
   ],
   'all whom somebody teaches are looked up where one learner is asked about': [
-    'learner /looks/watchers: enrolments',
     'learner /community: memberships',
     'learner /community: group_members',
   ],

@@ -18,7 +18,7 @@ import { courses } from '../../courses/server/courses.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { agreedSql, agreementsSql } from '#features/people/consents/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
-import { signsInWith } from '#features/people/users/server/public.ts'
+import { isHereSql, signsInWith } from '#features/people/users/server/public.ts'
 
 const minutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10
 
@@ -143,9 +143,7 @@ function seenIdsSql(actor: Actor, now: Date, values: Values): string {
         from (${agreementsSql({ organization: org, now: at })}) agreed
         where agreed.scope @> '{progress}'
       )
-      and held.user_id <> all (
-        array(select gone.id from ${users} gone where gone.deleted_at is not null and gone.erased_at is null)
-      )
+      and ${isHereSql('held.user_id')}
       and ${readsAbout(org, `${values.add(actor.user_id)}::uuid`, 'held.user_id')}`
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { organizationsContract, TypeRow } from '../organizations.contract.ts'
 import { users } from '../../users/server/users.table.ts'
+import { isHereSql } from '../../users/server/public.ts'
 import { invites } from '../../invites/server/invites.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import { hasPlaceSql, worksAtSql } from '../../memberships/server/public.ts'
@@ -34,9 +35,7 @@ export function organizationRows(
     from ${memberships} m
     where m.organization_id = o.id
       and m.status = 'active'
-      and m.user_id <> all (
-        array(select gone.id from ${users} gone where gone.deleted_at is not null and gone.erased_at is null)
-      )`
+      and ${isHereSql('m.user_id')}`
   // A learner learns nothing here about who else does; nor does who works in another of these organizations.
   const figure = (sql: string): string =>
     all

@@ -1,3 +1,5 @@
+import { users } from './users.table.ts'
+
 /**
  * SQL of a person's sign-in identifier: the address, or else the sign-in name, or else the unconfirmed
  * address. Lists, files and searches show it; mail is sent to `mailboxOf` (people/accounts).
@@ -29,3 +31,12 @@ const INDEXED = /[\p{L}\p{N}]{3}/u
  */
 export const isFoundSql = (users: string, q: string, like: string): string =>
   `${foundBy(users)}${INDEXED.test(q) ? '' : ` || ''`} like dictionary_key(${like})`
+
+/**
+ * SQL of whether a person with a place somewhere is not deleted, for statements about many: the few who are,
+ * and wait to be erased, are an array, where a join would read all people.
+ */
+export const isHereSql = (user: string): string => `
+  ${user} <> all (
+    array(select gone.id from ${users} gone where gone.deleted_at is not null and gone.erased_at is null)
+  )`
