@@ -13,7 +13,7 @@ import { classesAttended, type ClassAttended } from '#features/live/classes/serv
 import { users } from '#features/people/users/server/users.table.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-import { signsInWith } from '#features/people/users/server/public.ts'
+import { isFoundSql, signsInWith } from '#features/people/users/server/public.ts'
 
 export function askedBy(
   actor: Person,
@@ -114,7 +114,7 @@ const PAGE = 200
 function searched(values: Values, q: string): { where: string } {
   const like = values.add(containing(q))
   return {
-    where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like})`,
+    where: `${isFoundSql('u', q, like)} and (unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like})`,
   }
 }
 
