@@ -1,7 +1,7 @@
 // `npm test`: everything, from an empty machine. `npm test -- --only unit,browser` runs some steps, with the
 // arguments after `--`. `--nightly` runs all tests, also those that otherwise run only when what they cover
-// changed, and mutants of services. Each step has a budget of processor seconds (`lib/budget.mjs`) and fails
-// well above it; the nightly run has none.
+// changed, every address of the API on a generated place, and mutants of services. Each step has a budget of
+// processor seconds (`lib/budget.mjs`) and fails well above it; the nightly run has none.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { calibrate, judgeBudget } from './lib/budget.mjs'
 import { ensureBuilt } from './lib/build.mjs'
@@ -82,6 +82,17 @@ const STEPS = {
         counts: playwrightCounts(PLAYWRIGHT_REPORT),
         failures: [...playwrightFailures(PLAYWRIGHT_REPORT), ...often],
       }
+    },
+  },
+  large: {
+    needs: 'bench/large/main.ts',
+    nightly: true,
+    // Times are no test: it fails where an address of the API fails on many rows.
+    run: async (node) => {
+      const { code } = await run([node, 'bench/large/main.ts', '--learners', '2000', '--no-keep'], {
+        env: nodeEnvironment(node),
+      })
+      return { ok: code === 0 }
     },
   },
   mutants: {

@@ -56,7 +56,7 @@ const WINGS: readonly Wing[] = [
     accessOf: accessAnswers.accessOf,
     seats: accessAnswers.seats,
     taught: learningAnswers.taught,
-    reads: learningAnswers.reads,
+    reads: learningAnswers.readsOne,
     family: { seats: accessAnswers.familySeats, progress: learningAnswers.progress },
     inForce: siteAnswers.inForce,
     accountData,

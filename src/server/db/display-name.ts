@@ -1,11 +1,12 @@
-import type { Language } from '#contract/constants.ts'
-import { NAMELESS } from '#contract/names.ts'
+import type { Language } from '../../contract/constants.ts'
+import { NAMELESS } from '../../contract/names.ts'
 
 /** Name shown for a person whose data was deleted. */
 export const deletedName = (language: Language): string => NAMELESS[language].deleted
 
+/** Without `concat_ws`, which no index may hold. */
 const joined = (first: string, last: string): string =>
-  `nullif(btrim(concat_ws(' ', nullif(btrim(${first}), ''), nullif(btrim(${last}), ''))), '')`
+  `nullif(btrim(btrim(coalesce(${first}, '')) || ' ' || btrim(coalesce(${last}, ''))), '')`
 
 /**
  * SQL of a person's display name (specification, section 5): the own name, else the one a deleted person had,

@@ -47,8 +47,8 @@ export const offlineErrors = errors({
   too_many: {
     status: 422,
     toast: false,
-    en: 'A plan holds up to 10,000 seats in all.',
-    es: 'Un plan tiene hasta 10,000 lugares en total.',
+    en: 'A plan holds up to 1,000,000 seats in all.',
+    es: 'Un plan tiene hasta 1 000 000 lugares en total.',
   },
   pay_first: {
     status: 409,

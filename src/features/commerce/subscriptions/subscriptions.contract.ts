@@ -7,7 +7,7 @@ import { list } from '#contract/lists.ts'
 import { Day, UtcInstant } from '#contract/moments.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { stopPages } from '#contract/stop-pages.ts'
-import { MAX_SEATS } from '#contract/seats.ts'
+import { MAX_SEATS_BY_CARD } from '#contract/seats.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
 import { manyLines } from '#contract/text.ts'
 import { MAX_INTEGER } from '#contract/numbers.ts'
@@ -103,7 +103,7 @@ export const OlderPrices = z.object({
 export type OlderPrices = z.output<typeof OlderPrices>
 
 const id = z.object({ id: z.uuid() })
-const Change = z.object({ plan_id: z.uuid(), seats: z.int().min(1).max(MAX_SEATS).default(1) })
+const Change = z.object({ plan_id: z.uuid(), seats: z.int().min(1).max(MAX_SEATS_BY_CARD).default(1) })
 export const ChangePreview = z.object({
   /** `now`: at once, when it is paid. `period_end`: with the next period, and nothing is to be paid before. */
   when: z.enum(['now', 'period_end']),

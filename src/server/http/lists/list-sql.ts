@@ -126,7 +126,7 @@ function pageText(
       select ${[...ownText, `${source.id} as key`, ...keys].join(', ')}
       from ${from}
       order by ${orderText(order)} ${limit}
-    ) page ${showing}
+    ) page ${typeof showing === 'string' ? showing : showing(values)}
     order by ${orderText(order.map(({ direction }, n) => ({ by: `page.o${n}`, direction })))}`
 }
 

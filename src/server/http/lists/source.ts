@@ -64,7 +64,7 @@ type Plain<Column extends string> = {
   from: string
   columns: Record<Column, Expression>
   /** Joins what `shown` columns are read from; sees the row as `page`, its `id` as `page.key`. */
-  showing?: string
+  showing?: ShownSql
   /** Tie-breaker that makes the order total, e.g. `v.id`. */
   id: string
   /**

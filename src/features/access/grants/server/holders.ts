@@ -8,6 +8,19 @@ export type Seated = { id: string; user_id: string; grant_id: string; seat: numb
 type Place = Pick<Seated, 'user_id' | 'grant_id' | 'seat'>
 
 /**
+ * SQL of numbers of seats of plan `g`, from 1, among which the lowest free ones are: as many as it has
+ * holders, and `more`. A plan may have a million seats.
+ */
+export const seatNumbersSql = (g: string, more = '0'): string => `
+  generate_series(
+    1,
+    least(
+      ${g}.seats,
+      (select count(*) from ${seat_holders} s where s.grant_id = ${g}.id and s.ended_at is null) + ${more}
+    )::int
+  )`
+
+/**
  * Those who wait (their numbers are beyond the plan's seats) move down to the numbers that are free, the
  * lowest first. Answers who has a seat by that. The grants are locked.
  */
@@ -17,7 +30,7 @@ export const fillFreed = (tx: Db, grant_ids: readonly string[], now: Date): Prom
       with
         free as (
           select g.id as grant_id, n as seat, row_number() over (partition by g.id order by n) as nth
-          from ${grants} g, generate_series(1, g.seats) n
+          from ${grants} g, ${seatNumbersSql('g')} n
           where g.id = any($1)
             and exists (
               select

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { MAX_SEATS } from '#contract/seats.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import { actorOf } from '../../../../../test/actor-of.ts'
@@ -119,7 +120,7 @@ it('belongs to a person or carries an organization’s seats, never both or neit
   const wrong = [
     { source: 'seat', user_id: learner.id, seats: 3 },
     { source: 'seat', seats: 0 },
-    { source: 'seat', seats: 10_001 },
+    { source: 'seat', seats: MAX_SEATS + 1 },
     { source: 'subscription', user_id: learner.id, seats: 3 },
     { source: 'subscription' },
   ]

@@ -14,7 +14,16 @@ export {
   PAID_SQL,
   paidSql,
 } from './grants.sql.ts'
-export { endHolders, endSeats, handOn, lockPlans, seatPeople, sortHolders, type Seated } from './holders.ts'
+export {
+  endHolders,
+  endSeats,
+  handOn,
+  lockPlans,
+  seatNumbersSql,
+  seatPeople,
+  sortHolders,
+  type Seated,
+} from './holders.ts'
 export { endGrant, giveGrant, grant, moveGrant, resumeGrant, suspendGrant, type GrantMove } from './moving.ts'
 export { describeGrants, type GrantDescription } from './sources.queries.ts'
 export { tellAccess, tellPeople, type Tells } from './notify-access.ts'

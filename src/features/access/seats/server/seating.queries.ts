@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { group_members } from '#features/people/groups/server/groups.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { seatNumbersSql } from '../../grants/server/public.ts'
 import { grants, seat_holders } from '../../grants/server/grants.table.ts'
 import {
   SEAT_OUTCOMES,
@@ -92,7 +93,7 @@ export function plannedSeats(
             row_number() over (
               order by g.starts_at > $4, g.ends_at desc nulls first, g.id, n
             ) as nth
-          from ${grants} g, generate_series(1, g.seats) n
+          from ${grants} g, ${seatNumbersSql('g', '(select count(*) from wanting)')} n
           where g.organization_id = $1
             and ${OPEN_PLAN('$4')}
             and case when $3::uuid is null then g.suspended_at is null else g.id = $3 end

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../../contract/constants.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
+import { MAX_SEATS } from '../../../../contract/seats.ts'
 import { timestamptz, basics, oneOf, table, reference } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -79,7 +80,7 @@ export const offline_purchases = table(
     check(
       'offline_purchases_sums',
       sql`
-        ${t.seats} between 1 and 10000
+        ${t.seats} between 1 and ${sql.raw(String(MAX_SEATS))}
         and ${t.unit_cents} >= 0
         and ${t.subtotal} = ${t.seats} * ${t.unit_cents}
         and ${t.tax} >= 0

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { MAX_SEATS } from '#contract/seats.ts'
 import { awake } from '../../../../../test/payments.ts'
 import { anOrganization, aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import type { Reply } from '../../../../../test/app.ts'
@@ -187,7 +188,7 @@ it('says at its field what is wrong', async () => {
   const person = await owner()
   for (const [body, field] of [
     [{ seats: 0 }, 'seats'],
-    [{ seats: 10_001 }, 'seats'],
+    [{ seats: MAX_SEATS + 1 }, 'seats'],
     [{ seats: 1.5 }, 'seats'],
     [{ plan_id: randomUUID() }, 'plan_id'],
     [{ plan_id: await plan({ cents: 99_000_000, steps: [] }) }, 'seats'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
+import { MAX_SEATS } from '#contract/seats.ts'
 import { isApiError, newIdempotencyKey } from '#web/client/api.ts'
 import { wholeOf } from '#web/client/format/read-money.ts'
 import { SubmitButton } from '#web/form/Form.tsx'
@@ -33,7 +34,7 @@ export function AddSeats(): ReactNode {
       setKey(newIdempotencyKey())
     },
   })
-  const seats = seatsOf(form.values.seats)
+  const seats = seatsOf(form.values.seats, MAX_SEATS)
   const { data: sum, error } = useQuery({ ...seatsPreview({ seats: seats ?? 1 }), enabled: seats !== null })
   // A refusal that no other number of seats would lift takes the place of the form.
   if (isApiError(error) && error.status === 409) return <Notice kind="info">{error.message}</Notice>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { MAX_SEATS } from '#contract/seats.ts'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { wholeOf } from '#web/client/format/read-money.ts'
 import { Form, SubmitButton } from '#web/form/Form.tsx'
@@ -34,7 +35,7 @@ function QuoteForm({ plans }: { plans: readonly PlanRow[] }): ReactNode {
       setKey(newIdempotencyKey())
     },
   })
-  const seats = seatsOf(form.values.seats)
+  const seats = seatsOf(form.values.seats, MAX_SEATS)
   const { data: sum } = useQuery({
     ...quotePreview({ plan_id: form.values.plan_id, seats: seats ?? 1 }),
     enabled: seats !== null,

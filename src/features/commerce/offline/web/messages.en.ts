@@ -4,7 +4,7 @@ const offline = {
   ask: 'Ask for a quote',
   plan: 'Plan',
   seats: 'Seats',
-  seats_hint: 'From 1 to 10,000.',
+  seats_hint: 'From 1 to 1,000,000.',
   sum: (seats: string, each: string) =>
     seats === '1' ? `1 seat at ${each}` : `${seats} seats at ${each} each`,
   tax: (sum: string, percent: string) => `${sum} of it is tax (${percent}%)`,

@@ -7,7 +7,7 @@ const offline: Words<typeof en> = {
   ask: 'Pedir cotización',
   plan: 'Plan',
   seats: 'Lugares',
-  seats_hint: 'De 1 a 10 000.',
+  seats_hint: 'De 1 a 1 000 000.',
   sum: (seats, each) => (seats === '1' ? `1 lugar a ${each}` : `${seats} lugares a ${each} cada uno`),
   tax: (sum, percent) => `Incluye ${sum} de impuesto (${percent} %)`,
   exempt: 'Sin impuesto: tenemos tu certificado',

@@ -65,6 +65,8 @@ export const orders = table(
     uniqueIndex('orders_session').on(t.session),
     uniqueIndex('orders_object').on(t.provider, t.provider_object),
     index('orders_user').on(t.user_id, t.created_at),
+    // The newest orders of everybody, as the list has them.
+    index('orders_newest').on(sql`${t.created_at} desc`, t.id),
     index('orders_organization').on(t.organization_id, t.created_at),
     index('orders_subscription').on(t.subscription_id),
     index('orders_intent').on(t.payment_intent),

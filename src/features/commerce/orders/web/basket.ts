@@ -1,4 +1,4 @@
-import { MAX_SEATS } from '#contract/seats.ts'
+import { MAX_SEATS_BY_CARD } from '#contract/seats.ts'
 import type { BasketBody } from './orders.api.ts'
 
 export type Basket = Pick<BasketBody, 'items' | 'email'>
@@ -58,7 +58,7 @@ export function forgetCheckout(): void {
 /** A whole number of seats, or null for anything else. */
 export const seatsIn = (text: string): number | null => {
   const seats = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
-  return seats >= 1 && seats <= MAX_SEATS ? seats : null
+  return seats >= 1 && seats <= MAX_SEATS_BY_CARD ? seats : null
 }
 
 /** The basket that an address names; null for none. */

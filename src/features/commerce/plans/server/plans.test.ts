@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { MAX_SEATS } from '#contract/seats.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { PlanRow } from '../plans.contract.ts'
 import { monthPrice, planForSale, planOfAppleProduct } from './public.ts'
@@ -85,7 +86,7 @@ it('says at the field what a plan cannot be', async () => {
     [{ steps: SEATS.steps }, 'buyer'],
     [{ ...SEATS, steps: SEATS.steps.toReversed() }, 'steps'],
     [{ ...SEATS, steps: [{ from_seats: 25, cents: 8400 }] }, 'steps'],
-    [{ ...SEATS, steps: [{ from_seats: 10_001, cents: 100 }] }, 'steps.0.from_seats'],
+    [{ ...SEATS, steps: [{ from_seats: MAX_SEATS + 1, cents: 100 }] }, 'steps.0.from_seats'],
     [{ name_es: '  ' }, 'name_es'],
     [{ ...SEATS, apple_product_id: 'shop.asl.seats' }, 'apple_product_id'],
     [{ apple_product_id: 'with spaces' }, 'apple_product_id'],

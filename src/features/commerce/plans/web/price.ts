@@ -1,9 +1,9 @@
-import { MAX_SEATS } from '#contract/seats.ts'
+import { MAX_SEATS_BY_CARD } from '#contract/seats.ts'
 import type { PlanRow } from '../plans.contract.ts'
 
-/** Parses a number of seats; null if it is not one that is for sale. */
-export const seatsOf = (written: string): number | null =>
-  /^\d{1,5}$/.test(written) && Number(written) >= 1 && Number(written) <= MAX_SEATS ? Number(written) : null
+/** Parses a number of seats; null if it is not one that is for sale, by card unless `most` says otherwise. */
+export const seatsOf = (written: string, most: number = MAX_SEATS_BY_CARD): number | null =>
+  /^\d{1,7}$/.test(written) && Number(written) >= 1 && Number(written) <= most ? Number(written) : null
 
 export const PERIODS = ['month', 'year', 'once'] as const
 export type Period = (typeof PERIODS)[number]

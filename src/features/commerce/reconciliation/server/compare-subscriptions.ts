@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { BATCH, inBatches } from '#server/jobs/batches.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { sendUndoing } from '../../subscriptions/server/public.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
@@ -108,21 +109,28 @@ async function compare(run: Run, remotes: readonly Stripe.Subscription[]): Promi
 /** Ours that run and were not among theirs: they ended there, or nobody there knows them. */
 async function compareUnseen(run: Run, seen: ReadonlySet<string>): Promise<void> {
   const { platform, provider } = run
-  const running = await platform.db.query<Ours>(
-    `
-      select ${COLUMNS}, null as order_id from ${subscriptions} s
-      where s.provider = 'Stripe' and s.billing_type = 'Subscription' and s.status = 'Active'`,
+  await inBatches(
+    (after) =>
+      platform.db.query<Ours>(
+        `
+          select ${COLUMNS}, null as order_id from ${subscriptions} s
+          where s.provider = 'Stripe' and s.billing_type = 'Subscription' and s.status = 'Active' and s.id > $1
+          order by s.id
+          limit ${BATCH}`,
+        [after],
+      ),
+    async (mine) => {
+      if (mine.provider_ref && seen.has(mine.provider_ref)) return
+      const about = { object: mine.provider_ref, subscription_id: mine.id }
+      const theirs = mine.provider_ref
+        ? await provider.stripe.subscriptions.retrieve(mine.provider_ref).catch(() => null)
+        : null
+      run.calls += 1
+      if (theirs) await compare(run, [theirs])
+      else run.found.push({ kind: 'missing_there', ...about })
+    },
+    Infinity,
   )
-  for (const mine of running) {
-    if (mine.provider_ref && seen.has(mine.provider_ref)) continue
-    const about = { object: mine.provider_ref, subscription_id: mine.id }
-    const theirs = mine.provider_ref
-      ? await provider.stripe.subscriptions.retrieve(mine.provider_ref).catch(() => null)
-      : null
-    run.calls += 1
-    if (theirs) await compare(run, [theirs])
-    else run.found.push({ kind: 'missing_there', ...about })
-  }
 }
 
 /** States of plans: whatever the provider says otherwise is put right. */

@@ -3,6 +3,7 @@ import { giveAllowance } from '../../../access/allowances/server/public.ts'
 import { allowances } from '../../../access/allowances/server/allowances.table.ts'
 import type { AllowanceKind } from '../../../access/allowances/allowances.contract.ts'
 import type { Db } from '#server/db/database.ts'
+import { BATCH, inBatches } from '#server/jobs/batches.ts'
 import type { Platform } from '#server/platform.ts'
 import { subscriptionById, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
@@ -40,18 +41,22 @@ export async function giveIncluded(tx: Db, id: string, now: Date): Promise<void>
 /** Grants allowances whose period has begun: a year of a lifetime plan, a period of seats paid in advance. */
 export async function giveDue(platform: Platform): Promise<void> {
   const now = platform.clock()
-  const due = await platform.db.query<{ id: string }>(
-    `
-      select s.id from ${subscriptions} s
-      where s.status = 'Active' and s.grant_id is not null and s.appointments + s.assessments > 0
-        and (s.period_end is null or s.period_end > $1)
-        and (s.trial_ends_at is null or s.period_end is null or s.trial_ends_at < s.period_end)
-        and not exists (
-          select from ${allowances} a where a.grant_id = s.grant_id and a.starts_at <= $1 and a.ends_at > $1
-        )
-      order by s.id
-      limit 500`,
-    [now],
+  await inBatches(
+    (after) =>
+      platform.db.query<{ id: string }>(
+        `
+          select s.id from ${subscriptions} s
+          where s.status = 'Active' and s.grant_id is not null and s.appointments + s.assessments > 0
+            and (s.period_end is null or s.period_end > $1)
+            and (s.trial_ends_at is null or s.period_end is null or s.trial_ends_at < s.period_end)
+            and not exists (
+              select from ${allowances} a where a.grant_id = s.grant_id and a.starts_at <= $1 and a.ends_at > $1
+            )
+            and s.id > $2
+          order by s.id
+          limit ${BATCH}`,
+        [now, after],
+      ),
+    ({ id }) => platform.db.transaction((tx) => giveIncluded(tx, id, now)),
   )
-  for (const { id } of due) await platform.db.transaction((tx) => giveIncluded(tx, id, now))
 }

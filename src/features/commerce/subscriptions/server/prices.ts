@@ -5,6 +5,7 @@ import { monthsAfter } from '#contract/dates.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { BATCH, inBatches } from '#server/jobs/batches.ts'
 import type { Platform } from '#server/platform.ts'
 import { TOLD_DAYS, type OlderPrices } from '../subscriptions.contract.ts'
 import { monthsOf, planAt, planForSale, type SoldPlan } from './plan-of.ts'
@@ -128,19 +129,22 @@ export async function toldUnit(
  */
 export async function applyPrices(platform: Platform): Promise<void> {
   const now = platform.clock()
-  const due = await platform.db.query<{ id: string }>(
-    `
-      select s.id from ${subscriptions} s
-      where s.told_price_id is not null and s.status = 'Active' and s.cancel_at is null and s.schedule is null
-        and s.told_from <= s.period_end and s.period_end > $1 and s.period_end <= $2
-      order by s.id
-      limit 500`,
-    [now, new Date(now.getTime() + DAY_MS)],
+  await inBatches(
+    (after) =>
+      platform.db.query<{ id: string }>(
+        `
+          select s.id from ${subscriptions} s
+          where s.told_price_id is not null and s.status = 'Active' and s.cancel_at is null and s.schedule is null
+            and s.told_from <= s.period_end and s.period_end > $1 and s.period_end <= $2 and s.id > $3
+          order by s.id
+          limit ${BATCH}`,
+        [now, new Date(now.getTime() + DAY_MS), after],
+      ),
+    ({ id }) =>
+      putPrice(platform, id).catch((error: unknown) => {
+        platform.log.warn({ err: error, subscription: id }, 'a price that was told of waits')
+      }),
   )
-  for (const { id } of due)
-    await putPrice(platform, id).catch((error: unknown) => {
-      platform.log.warn({ err: error, subscription: id }, 'a price that was told of waits')
-    })
 }
 
 /** Asks for the price of one plan; while something else of the plan is under way, the next sweep does. */

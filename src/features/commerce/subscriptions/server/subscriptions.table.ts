@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
+import { MAX_SEATS } from '../../../../contract/seats.ts'
 import { timestamptz, basics, oneOf, table, versioned, reference } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { grants } from '../../../access/grants/server/grants.table.ts'
@@ -92,6 +93,8 @@ export const subscriptions = table(
       .on(t.organization_id)
       .where(sql`${t.status} = 'Active' and ${t.organization_id} is not null`),
     index('subscriptions_user').on(t.user_id, t.created_at),
+    // The newest of everybody, as the list has them.
+    index('subscriptions_newest').on(sql`${t.created_at} desc`, t.id),
     index('subscriptions_organization').on(t.organization_id, t.created_at),
     index('subscriptions_plan').on(t.plan_id),
     index('subscriptions_grant').on(t.grant_id),
@@ -106,7 +109,10 @@ export const subscriptions = table(
     check('subscriptions_courses', oneOf(t.courses, ACCESS_LEVELS)),
     check('subscriptions_dictionary', oneOf(t.dictionary, ACCESS_LEVELS)),
     check('subscriptions_live', oneOf(t.live, ACCESS_LEVELS)),
-    check('subscriptions_seats', sql`${t.seats} between 1 and 10000 and ${t.next_seats} between 1 and 10000`),
+    check(
+      'subscriptions_seats',
+      sql`${t.seats} between 1 and ${sql.raw(String(MAX_SEATS))} and ${t.next_seats} between 1 and ${sql.raw(String(MAX_SEATS))}`,
+    ),
     check('subscriptions_cents', sql`${t.unit_cents} >= 0`),
     check(
       'subscriptions_beside',

@@ -8,7 +8,7 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { reportWord } from '#features/dictionary/vocabularies/server/public.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { guardiansSql } from '#features/people/guardians/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { readerValues } from '../../standing/server/public.ts'
 import { commentOpenSql, openThread, sendThreadNews, type Target } from '../../threads/server/public.ts'
@@ -194,7 +194,7 @@ async function adultsOf(tx: Db, { user_id, language }: Person): Promise<string[]
     `
       select ${displayName('u', language)} as name
       from ${users} u
-      where ${answersForSql('u.id', '$1::uuid')} and u.deleted_at is null
+      where u.id = any (${guardiansSql('$1::uuid')}) and u.deleted_at is null
       order by u.id`,
     [user_id],
   )

@@ -1,6 +1,6 @@
 import { blockedSql, filmsOpenSql, ownAnnouncementSql, READER } from '../../standing/server/public.ts'
 import { ledSql } from '#features/learning/teachers/server/public.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { withChildrenSql } from '#features/people/guardians/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { comments, thread_films, threads } from './threads.table.ts'
 
@@ -63,8 +63,7 @@ export const filmOpenSql = (media: string, now: string): string => `
     join ${users} author on author.id = coalesce(c.author_id, t.author_id)
     where film.media_id = ${media}
       and (
-        author.id = ${user}
-        or ${answersForSql(user, 'author.id')}
+        author.id = any (${withChildrenSql(user)})
         or (
           coalesce(c.state, t.state) = 'held'
           and author.id in (${ledSql(organization, user)})

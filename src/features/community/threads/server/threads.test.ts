@@ -161,6 +161,33 @@ it('suggest for a mention who may read and be seen: writers, and members inside 
   expect(said).toMatchObject({ text: 'Hi @Yara and @Yara!', mentions: ['Yara'] })
 })
 
+it('suggest the same people in an organization of a thousand members', async () => {
+  const writer = await aMember(platform, school)
+  await renamePerson(platform, writer, 'Úrsula', 'Vega')
+  const { id } = await posted(writer, { scope: 'organization' })
+  const asked = ['úrs', 'vega', 'u'].map((name) => ({ thread_id: id, name }))
+  const namesOf = async (): Promise<string[][]> => {
+    const all: string[][] = []
+    for (const one of asked) all.push((await people(inside, one)).map(({ name }) => name).toSorted())
+    return all
+  }
+  const before = await namesOf()
+  expect(before[0]).toEqual(['Úrsula Vega'])
+  // Without a seat: nobody may mention them.
+  await platform.db.query(
+    `
+      with made as (
+        insert into users (first_name, last_name, email, role, birth_year)
+        select 'Ulla', n::text, 'ulla' || n || '@example.com', 'Student', 1990 from generate_series(1, 1000) n
+        returning id
+      )
+      insert into memberships (organization_id, user_id, kind)
+      select $1, id, 'learner' from made`,
+    [school.organization_id],
+  )
+  expect(await namesOf()).toEqual(before)
+})
+
 it('mention people once for each comment: told of the mention or of the answer, under their present name', async () => {
   const asker = await aMember(platform),
     cleo = await aMember(platform),

@@ -8,7 +8,7 @@ import { type auditLogContract, MAX_PEOPLE_FOUND, type AuditEntry } from '../aud
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { audit_log } from '#server/audit/audit.table.ts'
-import { foundBy, signsInWith } from '#features/people/users/server/public.ts'
+import { isFoundSql, signsInWith } from '#features/people/users/server/public.ts'
 
 /** Keys that name a subject, in order of preference: the first one in an entry's values is used. */
 const NAMING = ['title', 'name', 'word', 'email', 'slug', 'key']
@@ -55,7 +55,7 @@ export async function findPeople(
     `
       select u.id, ${displayName('u', language)} as name, ${signsInWith('u')} as email
       from ${users} u
-      where ${foundBy('u')} ilike $1 and ($2::uuid is null or u.id = $2)
+      where ${isFoundSql('u', q, '$1')} and ($2::uuid is null or u.id = $2)
       order by u.created_at desc, u.id
       limit ${MAX_PEOPLE_FOUND}`,
     [containing(q), id ?? null],

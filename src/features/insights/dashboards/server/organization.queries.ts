@@ -1,16 +1,18 @@
 import { codeFigures } from '#features/access/service-codes/server/public.ts'
 import { REGIONAL_CENTER } from '#features/people/organizations/organizations.contract.ts'
 import { boughtSeatsSql, heldSeatsSql } from '#features/access/seats/server/public.ts'
-import { learnerRows } from '#features/learning/progress/server/public.ts'
+import { begunSql } from '#features/learning/progress/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { sqlOf, Values } from '#server/http/lists/source.ts'
+import { displayName } from '#server/db/display-name.ts'
+import { Values } from '#server/http/lists/source.ts'
 import type { OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
 import { lesson_progress } from '#features/learning/progress/server/progress.table.ts'
 import { invites } from '#features/people/invites/server/invites.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 const RECENT = 5
 const COURSES = 20
@@ -22,39 +24,22 @@ const COURSES = 20
  */
 async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<OrganizationDashboard['learners']> {
   if (actor.staff_role === 'Editor') return null
-  const source = learnerRows(actor, now)
   const values = new Values()
-  const where = source.where?.(values) ?? []
-  const chosen = (
-    [
-      'id',
-      'user_id',
-      'learner',
-      'profile_image',
-      'common_id',
-      'course',
-      'lessons_completed',
-      'lessons_total',
-      'progress_status',
-      'last_activity_at',
-    ] as const
-  ).map((name) => `${sqlOf(source, name)} as ${name}`)
+  const begun = begunSql(actor, now, values)
   const { week, week_before, tomorrow } = periods(actor.zone, now)
   const [from, before, to] = [week, week_before, tomorrow].map((at) => `${values.add(at)}::timestamptz`)
   const [row] = await db.query<{ figures: NonNullable<OrganizationDashboard['learners']> }>(
     `
       with
-        rows as materialized (
-          select ${chosen.join(', ')}
-          from ${source.from}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}
-        ),
+        rows as materialized (${begun}),
         done as (
           select
             count(*) filter (where p.completed_at >= ${from})::int as week,
             count(*) filter (where p.completed_at < ${from})::int as week_before
           from rows r
           join ${lesson_progress} p on p.user_id = r.user_id and p.common_id = r.common_id
-          where p.completed_at >= ${before} and p.completed_at < ${to}
+          -- Whoever completed a lesson was active then: nobody else's lessons are read.
+          where r.last_activity_at >= ${before} and p.completed_at >= ${before} and p.completed_at < ${to}
         )
       select json_build_object(
         'total', (select count(distinct user_id) from rows), 'active_week',
@@ -67,7 +52,7 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
               select
                 common_id, min(course) as title, count(*)::int as learners,
                 count(*) filter (where last_activity_at >= ${from})::int as active,
-                count(*) filter (where progress_status = 'completed')::int as completed,
+                count(*) filter (where completed)::int as completed,
                 coalesce(sum(lessons_completed) * 100 / nullif(sum(lessons_total), 0), 0)::int as percent
               from rows
               group by common_id
@@ -83,13 +68,14 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
             select json_agg(a)
             from (
               select
-                id, user_id, learner, profile_image, course, lessons_completed, lessons_total,
+                newest.id, newest.user_id, ${displayName('u', actor.language)} as learner, u.profile_image,
+                newest.course, newest.lessons_completed, newest.lessons_total,
                 to_char(
-                  last_activity_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                  newest.last_activity_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
                 ) as last_activity_at
-              from rows
-              order by rows.last_activity_at desc, id
-              limit ${RECENT}
+              from (select * from rows order by rows.last_activity_at desc, id limit ${RECENT}) newest
+              join ${users} u on u.id = newest.user_id
+              order by newest.last_activity_at desc, newest.id
             ) a
           ),
           '[]'

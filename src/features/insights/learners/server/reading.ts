@@ -6,7 +6,7 @@ import { paidSql } from '#features/access/grants/server/public.ts'
 import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { users } from '#features/people/users/server/users.table.ts'
+import { isHereSql } from '#features/people/users/server/public.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { agreementsSql } from '#features/people/consents/server/public.ts'
 
@@ -75,7 +75,7 @@ export function membersSql(
     `m.organization_id = ${org}`,
     `m.kind = 'learner'`,
     `m.status = 'active'`,
-    'u.deleted_at is null',
+    isHereSql('m.user_id'),
     ...narrow,
   ]
   if (viewer_id !== null) conditions.push(readsAbout(org, `${values.add(viewer_id)}::uuid`, 'm.user_id'))
@@ -86,7 +86,6 @@ export function membersSql(
       coalesce(g.scope @> ${values.add(scopes)}::text[], false) as agreed,
       coalesce(g.scope @> ${values.add([...scopes, 'reports'])}::text[], false) as scores
     from ${memberships} m
-    join ${users} u on u.id = m.user_id
     left join (${agreementsSql({ organization: org, now: at })}) g on g.subject_id = m.user_id
     where ${conditions.join(' and ')}`
 }

@@ -30,7 +30,7 @@ export function reportsRoutes(platform: Platform): Implementation {
         return reportRows(
           db,
           askedBy(actor, query.extra as ReportFilters, query.date_range, platform.clock()),
-          query.q,
+          query,
         )
       },
       async (tx, rows, actor) => {

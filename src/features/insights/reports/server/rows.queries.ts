@@ -2,16 +2,18 @@ import { dateRange } from '#contract/dates.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { containing, Values, type TunedSource } from '#server/http/lists/source.ts'
+import { containing, shown, Values, type Expression, type TunedSource } from '#server/http/lists/source.ts'
 import { selectList } from '#server/db/select-list.ts'
 import { done, readingOf } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow, reportsContract } from '../reports.contract.ts'
-import { activitySql, coursesSql, seenOf, type ReportParams } from './figures.ts'
+import { activitySql, coursesSql, REPORTED, seenOf, type ReportParams } from './figures.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { classesAttended, type ClassAttended } from '#features/live/classes/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { signsInWith } from '#features/people/users/server/public.ts'
+import { agreedSql } from '#features/people/consents/server/public.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { isFoundSql, signsInWith } from '#features/people/users/server/public.ts'
 
 export function askedBy(
   actor: Person,
@@ -51,12 +53,12 @@ const COLUMNS: Record<keyof ReportRow, string> = {
 }
 
 /**
- * One row for every visible learner: `u`, `s` (membership), `a` (sums of the period), `e` (current
- * progress).
+ * SQL of the sums of learners with their current progress.
+ *
+ * @param seen SQL of these learners: `user_id`, `membership_id` and `scores`
  */
-function rowsFrom(asked: ReportParams, values: Values): string {
-  const courses = coursesSql(asked, values),
-    seen = seenOf(asked, values)
+function sumsSql(asked: ReportParams, values: Values, seen: string): string {
+  const courses = coursesSql(asked, values)
   return `
     (
       with
@@ -85,35 +87,61 @@ function rowsFrom(asked: ReportParams, values: Values): string {
       from s
       left join a using (user_id)
       left join e using (user_id)
-    ) r
-    join ${users} u on u.id = r.user_id`
+    ) r`
 }
+/** One row for every visible learner: `u` and `r`, the sums. */
+const rowsFrom = (asked: ReportParams, values: Values): string =>
+  `${sumsSql(asked, values, seenOf(asked, values))} join ${users} u on u.id = r.user_id`
+
+/** The same for each learner of a page, in a list that is in the order of names. */
+function sumsOfPage(asked: ReportParams, values: Values): string {
+  const org = `${values.add(asked.reading.organization_id)}::uuid`,
+    now = `${values.add(asked.now)}::timestamptz`
+  const seen = `
+    select
+      m.user_id, m.id as membership_id,
+      ${agreedSql('m.user_id', { organization: org, now, scopes: `array['${[...REPORTED, 'reports'].join("', '")}']` })} as scores
+    from ${memberships} m
+    where m.user_id = page.key and m.organization_id = ${org}`
+  return `cross join lateral ${sumsSql(asked, values, seen)}`
+}
+/** Columns by which a page is found before anything is added up. */
+const OF_PERSON = ['user_id', 'learner', 'email', 'profile_image'] as const
+const isOfPerson = (column: string): boolean => (OF_PERSON as readonly string[]).includes(column)
+/** Rows of a page at most for which the sums of each are read by itself. */
+const PAGE = 200
 
 function searched(values: Values, q: string): { where: string } {
   const like = values.add(containing(q))
   return {
-    where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like})`,
+    where: `${isFoundSql('u', q, like)} and (unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like})`,
   }
 }
 
-/** The report's rows as a list; their number is counted without computing sums. */
+/**
+ * The report's rows as a list; their number is counted without computing sums, and in the order of names the
+ * sums of a page's learners alone are computed.
+ */
 export async function reportRows(
   db: Db,
   asked: ReportParams,
-  q: string,
+  { q, order, limit }: Pick<ListQuery<unknown>, 'q' | 'order' | 'limit'>,
 ): Promise<TunedSource<typeof reportsContract.learners>> {
   const values = new Values()
   const from = `(${seenOf(asked, values)}) s join ${users} u on u.id = s.user_id`
   const where = q ? ` where ${searched(values, q).where}` : ''
   const text = `select count(*)::int as n from ${from}${where}`
   const [row] = await db.query<{ n: number }>(text, values.list)
+  const list = { from, id: 'u.id', search: searched, total: row!.n }
+  if (limit > PAGE || order.some(({ column }) => !isOfPerson(column)))
+    return { ...list, columns: COLUMNS, pageFrom: (more) => rowsFrom(asked, more) }
   return {
-    from,
-    columns: COLUMNS,
-    id: 'u.id',
-    search: searched,
-    pageFrom: (more) => rowsFrom(asked, more),
-    total: row!.n,
+    ...list,
+    columns: Object.fromEntries(
+      Object.entries(COLUMNS).map(([name, sql]) => [name, isOfPerson(name) ? sql : shown(sql)]),
+    ) as Record<keyof ReportRow, Expression>,
+    pageFrom: (more) => `(${seenOf(asked, more)}) s join ${users} u on u.id = s.user_id`,
+    showing: (more) => sumsOfPage(asked, more),
   }
 }
 

@@ -29,8 +29,7 @@ export const learnedSql = (period: { from: string; to: string } | null): string 
       from ${enrolments}
       union all
       select user_id, null::uuid, null::timestamptz, practice_ms::int8, 0, 0, 0
-      from ${learner_totals}
-      where practice_ms > 0`
+      from ${learner_totals}`
 
 /**
  * The minutes that each of these learners has learned in all, with practice, in the courses that a reader

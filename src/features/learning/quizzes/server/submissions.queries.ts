@@ -20,7 +20,14 @@ import { media } from '#features/media/media/server/media.table.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 
-const GRADED = 'exists (select from answer_grades g where g.attempt_id = a.id)'
+/**
+ * Ids of the attempts that hold something a person grades or has graded. As a set, since beside an OR the
+ * grades of every attempt would be looked for.
+ */
+const BY_PERSON = `
+  select t.id from attempts t where t.awaiting > 0
+  union all
+  select g.attempt_id from answer_grades g`
 const FROM = (language: Language): string => `
   attempts a
   join quizzes q on q.id = a.quiz_id
@@ -93,7 +100,7 @@ export const submissionRows = (actor: Actor, now: Date): ListSource<typeof submi
   types: { common_id: 'uuid' },
   dateColumn: 'a.finished_at',
   where: (values) => [
-    `a.finished_at is not null and u.deleted_at is null and (a.awaiting > 0 or ${GRADED})`,
+    `a.finished_at is not null and u.deleted_at is null and a.id in (${BY_PERSON})`,
     gradableSql(actor, {
       me: () => `${values.add(actor.user_id)}::uuid`,
       org: () => `${values.add(actor.organization_id)}::uuid`,

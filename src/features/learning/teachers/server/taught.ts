@@ -35,19 +35,29 @@ export const taughtSql = (organization: string, teacher: string): string => `
     and tt.kind = 'teacher'
     and tt.status = 'active'`
 
+const ownsSql = (organization: string, viewer: string): string => `
+  exists (
+    select
+    from ${memberships} own
+    where own.organization_id = ${organization}
+      and own.user_id = ${viewer}
+      and own.kind = 'owner'
+      and own.status = 'active'
+  )`
+
 /**
  * SQL of whether somebody reads about a learner of an organization: its owners about all of them, its
  * teachers about their own.
  */
 export const readsAbout = (organization: string, viewer: string, learner: string): string => `
   (
-    exists (
-      select
-      from ${memberships} own
-      where own.organization_id = ${organization}
-        and own.user_id = ${viewer}
-        and own.kind = 'owner'
-        and own.status = 'active'
-    )
+    ${ownsSql(organization, viewer)}
     or ${learner} in (${taughtSql(organization, viewer)})
+  )`
+
+/** The same where many viewers of one learner are asked about: it begins with what the learner is in. */
+export const readsAboutOne = (organization: string, viewer: string, learner: string): string => `
+  (
+    ${ownsSql(organization, viewer)}
+    or exists (select from (${taughtSql(organization, viewer)}) taught where taught.user_id = ${learner})
   )`

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { childrenSql, withChildrenSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -57,18 +57,19 @@ const foundSql = (language: Language): string => `
     exists (
       select
       from ${booking_people} b
-      where b.booking_id = k.id and b.role = 'learner' and ${answersForSql('$1', 'b.user_id')}
+      where b.booking_id = k.id and b.role = 'learner' and b.user_id = any (${childrenSql('$1')})
     ) as guards
   from ${appointments} a
   join ${bookings} k on k.id = a.booking_id`
 
 /** SQL of whether person `$1` is in a booking, or looks after a learner of it. */
 const OWN = `
-  exists (
-    select
-    from ${booking_people} b
-    where b.booking_id = k.id
-      and (b.user_id = $1 or (b.role = 'learner' and ${answersForSql('$1', 'b.user_id')}))
+  k.id = any (
+    array(
+      select b.booking_id
+      from ${booking_people} b
+      where b.user_id = any (${withChildrenSql('$1')}) and (b.user_id = $1 or b.role = 'learner')
+    )
   )`
 
 export type Side = 'teacher' | 'learner' | 'guardian' | 'staff'

@@ -1,7 +1,7 @@
 import { isChild } from '#contract/legal.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { withChildrenSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -48,7 +48,7 @@ const HELD = `
   join ${booking_people} b on b.booking_id = k.id and b.role = 'teacher'
   join ${users} t on t.id = b.user_id
   join ${users} l on l.id = a.user_id
-  where k.state = 'held' and k.held_until > $2 and (l.id = $1 or ${answersForSql('$1', 'l.id')})`
+  where k.state = 'held' and k.held_until > $2 and a.user_id = any (${withChildrenSql('$1')})`
 
 /** Times reserved for the caller until they are paid. A child's are listed for the paying adult instead. */
 async function heldFor(db: Db, user_id: string, now: Date): Promise<HeldLesson[]> {

@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { notify } from '#features/people/notifications/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { withChildrenSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
@@ -61,7 +61,7 @@ export const openWaits = (db: Db, { user_id }: Person): Promise<Wait[]> =>
     `
       select w.id, w.teacher_id, w.learner_id, w.minutes
       from ${appointment_waits} w
-      where w.told_at is null and (w.learner_id = $1 or ${answersForSql('$1', 'w.learner_id')})
+      where w.told_at is null and w.learner_id = any (${withChildrenSql('$1')})
       order by w.created_at, w.id
       limit 200`,
     [user_id],
@@ -105,7 +105,7 @@ export async function takeBackWait(db: Db, { user_id }: Person, id: string): Pro
   await db.query(
     `
       delete from ${appointment_waits} w
-      where w.id = $2 and w.told_at is null and (w.learner_id = $1 or ${answersForSql('$1', 'w.learner_id')})`,
+      where w.id = $2 and w.told_at is null and w.learner_id = any (${withChildrenSql('$1')})`,
     [user_id, id],
   )
 }

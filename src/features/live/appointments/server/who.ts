@@ -5,7 +5,7 @@ import { accessOf } from '#features/access/grants/server/public.ts'
 import { allowancesOf, takeAllowance } from '#features/access/allowances/server/public.ts'
 import { taughtSql } from '#features/learning/teachers/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { childrenSql, withChildrenSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -50,7 +50,7 @@ export async function assertBooksFor(
   now: Date,
 ): Promise<void> {
   const [person] = await db.query<{ birth_year: number | null; guarded: boolean }>(
-    `select u.birth_year, ${answersForSql('$1', 'u.id')} as guarded from ${users} u where u.id = $2 and u.deleted_at is null`,
+    `select u.birth_year, u.id = any (${childrenSql('$1')}) as guarded from ${users} u where u.id = $2 and u.deleted_at is null`,
     [actor.user_id, learner],
   )
   if (learner !== actor.user_id && !person?.guarded)
@@ -74,7 +74,7 @@ export async function forWhom(db: Db, actor: Person, kind: BookableKind, now: Da
     `
       select ${named(actor.language)}, u.id = $1 as self, u.birth_year
       from ${users} u
-      where u.deleted_at is null and (u.id = $1 or ${answersForSql('$1', 'u.id')})
+      where u.deleted_at is null and u.id = any (${withChildrenSql('$1')})
       order by (u.id = $1) desc, u.first_name, u.id`,
     [actor.user_id],
   )

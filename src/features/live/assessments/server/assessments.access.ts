@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { withChildrenSql } from '#features/people/guardians/server/public.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -104,7 +104,7 @@ export async function assessmentOf(
 }
 
 /** SQL of whether assessment `a` is that of a person, or of a child whom they look after. */
-export const ownSql = (user: string): string => `(a.user_id = ${user} or ${answersForSql(user, 'a.user_id')})`
+export const ownSql = (user: string): string => `a.user_id = any (${withChildrenSql(user)})`
 
 /** One's own assessment, or that of a child whom one looks after. @throws common.not_found */
 export async function ownAssessment(

@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { taughtSql } from '#features/learning/teachers/server/public.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { childrenSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { booking_people } from '../../bookings/server/bookings.table.ts'
@@ -8,10 +8,10 @@ import type { AskedSlots } from './slots.queries.ts'
 
 /** True if the caller answers for a child's account. */
 async function looksAfter(db: Db, { user_id }: Person, child: string): Promise<boolean> {
-  const [row] = await db.query<{ guards: boolean }>(`select ${answersForSql('$1', '$2')} as guards`, [
-    user_id,
-    child,
-  ])
+  const [row] = await db.query<{ guards: boolean }>(
+    `select $2::uuid = any (${childrenSql('$1')}) as guards`,
+    [user_id, child],
+  )
   return row!.guards
 }
 
@@ -42,7 +42,7 @@ async function learnersIn(db: Db, { user_id }: Person, booking_id: string): Prom
           where o.booking_id = b.booking_id
             and (
               (o.role = 'teacher' and o.user_id = $1)
-              or (o.role = 'learner' and ${answersForSql('$1', 'o.user_id')})
+              or (o.role = 'learner' and o.user_id = any (${childrenSql('$1')}))
             )
         )
       order by b.user_id`,

@@ -1,5 +1,5 @@
 import { users } from '#features/people/users/server/users.table.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { withChildrenSql } from '#features/people/guardians/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -16,7 +16,7 @@ export async function learnersOf(db: Db, { user_id }: Pick<Actor, 'user_id'>): P
     `
       select u.id
       from ${users} u
-      where u.deleted_at is null and (u.id = $1 or ${answersForSql('$1', 'u.id')})`,
+      where u.deleted_at is null and u.id = any (${withChildrenSql('$1')})`,
     [user_id],
   )
   return rows.map(({ id }) => id)

@@ -3,12 +3,14 @@ import { isChild } from '#contract/legal.ts'
 import { hasWholeCourse, openedBySql, versionSql } from '#features/learning/courses/server/public.ts'
 import { courses } from '#features/learning/courses/server/courses.table.ts'
 import { taughtSql } from '#features/learning/teachers/server/public.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { childrenSql } from '#features/people/guardians/server/public.ts'
 import { learnsAtSql } from '#features/people/memberships/server/public.ts'
+import { isFoundSql } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { containing } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { classErrors } from '../class-errors.contract.ts'
 import type { ClassPerson, OpenedBy } from '../class-places.contract.ts'
@@ -41,7 +43,7 @@ export async function learnerFor(
   const id = user_id ?? actor.user_id
   const [person] = await platform.db.query<{ role: string; birth_year: number | null; guarded: boolean }>(
     `
-      select u.role, u.birth_year, ${answersForSql('$1', 'u.id')} as guarded
+      select u.role, u.birth_year, u.id = any (${childrenSql('$1')}) as guarded
       from ${users} u
       where u.id = $2 and u.deleted_at is null`,
     [actor.user_id, id],
@@ -86,7 +88,7 @@ export async function ownLearner(platform: Platform, actor: Person, user_id: str
 
 /** Learners whom staff may put into a class, the first fifty by name. */
 export async function ownLearners(db: Db, actor: Person, search: string): Promise<ClassPerson[]> {
-  const { own, values } = ownLearnersSql(actor, 2)
+  const { own, values } = ownLearnersSql(actor, search === '' ? 1 : 2)
   return db.query<ClassPerson>(
     `
       select u.id, ${displayName('u', actor.language)} as name, u.profile_image
@@ -94,11 +96,11 @@ export async function ownLearners(db: Db, actor: Person, search: string): Promis
       where u.role = 'Student'
         and u.deleted_at is null
         and u.status = 'active'
-        and strpos(lower(u.first_name || ' ' || u.last_name), lower($1)) > 0
+        ${search === '' ? '' : `and ${isFoundSql('u', search, '$1')} and u.first_name || ' ' || u.last_name ilike $1`}
         and ${own}
       order by u.first_name, u.last_name, u.id
       limit 50`,
-    [search, ...values],
+    [...(search === '' ? [] : [containing(search)]), ...values],
   )
 }
 

@@ -1,5 +1,5 @@
 import { GUARDIAN_AGE } from '#contract/legal.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { childrenSql } from '#features/people/guardians/server/public.ts'
 import { booking_people } from '../../bookings/server/bookings.table.ts'
 import { recording_consents } from './recordings.table.ts'
 
@@ -40,7 +40,7 @@ export const answersSql = (me: string, user: string, child: string, booking: str
   (
     ${user} = ${me} and not ${child}
     or ${child}
-    and ${answersForSql(me, user)}
+    and ${user} = any (${childrenSql(me)})
     and exists (
       select from ${booking_people} q where q.booking_id = ${booking} and q.user_id = ${user}
     )

@@ -1,7 +1,7 @@
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
-import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { withChildrenSql } from '#features/people/guardians/server/public.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -30,8 +30,7 @@ export const namedSql = (user: string, booking: string): string =>
  */
 export const watchesSql = (user: string, org: string, now: string): string => `
   (
-    r.user_id = ${user}
-    or ${answersForSql(user, 'r.user_id')}
+    r.user_id = any (${withChildrenSql(user)})
     or exists (
       select
       from ${booking_people} teaching

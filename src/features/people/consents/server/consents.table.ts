@@ -42,6 +42,7 @@ export const consents = table(
     index('consents_subject').on(t.subject_id, sql`${t.created_at} desc`),
     index('consents_asked_by').on(t.asked_by),
     index('consents_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
+    index('consents_newest').on(sql`${t.created_at} desc`, t.id),
     check('consents_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn', 'replaced')`),
     check(
       'consents_scope',

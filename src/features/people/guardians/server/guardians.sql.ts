@@ -1,16 +1,16 @@
 import { guardianships } from './guardians.table.ts'
 
-/** SQL of whether a person answers, with an account of their own, for a child's account now. */
-export const answersForSql = (guardian: string, child: string): string => `
-  exists (
-    select
+// Only arrays: an index finds `column = any (array)`, where `exists` beside an OR reads all rows of a table.
+
+/** SQL of an array: the ids of the children for whom a person answers, with an account of their own, now. */
+export const childrenSql = (guardian: string): string => `
+  array(
+    select answering.user_id
     from ${guardianships} answering
-    where answering.user_id = ${child}
-      and answering.guardian_id = ${guardian}
-      and answering.state = 'granted'
+    where answering.guardian_id = ${guardian} and answering.state = 'granted'
   )`
 
-/** SQL of an array: the ids of a person and of the children whom they answer for now. */
+/** SQL of an array: the ids of a person and of the children for whom they answer now. */
 export const withChildrenSql = (person: string): string => `
   array(
     select ${person}::uuid
@@ -18,4 +18,12 @@ export const withChildrenSql = (person: string): string => `
     select answering.user_id
     from ${guardianships} answering
     where answering.guardian_id = ${person} and answering.state = 'granted'
+  )`
+
+/** SQL of an array: the ids of the people who answer, with an account of their own, for a child now. */
+export const guardiansSql = (child: string): string => `
+  array(
+    select answering.guardian_id
+    from ${guardianships} answering
+    where answering.user_id = ${child} and answering.state = 'granted' and answering.guardian_id is not null
   )`

@@ -1,5 +1,5 @@
 export { consentChanged, onConsentChanged } from './after-consent.ts'
-export { answersForSql, withChildrenSql } from './guardians.sql.ts'
+export { childrenSql, guardiansSql, withChildrenSql } from './guardians.sql.ts'
 export { withdrawGuardianship } from './withdraw-guardianship.ts'
 export {
   askGuardian,

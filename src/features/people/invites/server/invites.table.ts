@@ -34,6 +34,7 @@ export const invites = table(
       .on(t.organization_id, t.email)
       .where(sql`${t.state} = 'sent'`),
     index('invites_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
+    index('invites_newest').on(sql`${t.created_at} desc`, t.id),
     index('invites_group').on(t.group_id),
     index('invites_invited_by').on(t.invited_by),
     index('invites_accepted')

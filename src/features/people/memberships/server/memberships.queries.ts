@@ -130,19 +130,22 @@ export function memberRows(
 
 /** Teachers and editors with what they lead. */
 export function staffRows(actor: Actor): ListSource<typeof membershipsContract.teachers> {
+  const led = `from ${groups} g where g.organization_id = m.organization_id and g.teacher_id = m.id`
   return {
-    from: `
-      memberships m
-      join ${users} u on u.id = m.user_id and u.deleted_at is null
-      join lateral (
-        select count(distinct g.id)::int as groups, count(distinct l.user_id)::int as learners
-        from ${groups} g
-        left join ${group_members} x on x.group_id = g.id
-        left join memberships l on l.id = x.membership_id and l.kind = 'learner' and l.status = 'active'
-        where g.organization_id = m.organization_id and g.teacher_id = m.id
-      ) led on true`,
+    from: `memberships m join ${users} u on u.id = m.user_id and u.deleted_at is null`,
     id: 'm.id',
-    columns: { ...who(actor), groups: 'led.groups', learners: 'led.learners' },
+    columns: {
+      ...who(actor),
+      // Columns, not joins: counted for the rows of the page alone.
+      groups: `(select count(*)::int ${led})`,
+      learners: `
+        (
+          select count(distinct l.user_id)::int
+          from ${group_members} x
+          join memberships l on l.id = x.membership_id and l.kind = 'learner' and l.status = 'active'
+          where x.group_id in (select g.id ${led})
+        )`,
+    },
     types: { user_id: 'uuid', organization_id: 'uuid' },
     where: (values) => visibleStaff(actor, values),
     search,

@@ -19,6 +19,10 @@ export const memberships = table(
   (t) => [
     uniqueIndex('memberships_person').on(t.organization_id, t.user_id),
     index('memberships_user').on(t.user_id, t.status),
+    // Counts of an organization's people by kind, without reading them.
+    index('memberships_counted')
+      .on(t.organization_id, t.kind, t.user_id)
+      .where(sql`${t.status} = 'active'`),
     // A group's people belong to the group's organization: the foreign keys need this pair.
     unique('memberships_with_organization').on(t.id, t.organization_id),
     check('memberships_status', sql`${t.status} in ('active', 'inactive')`),

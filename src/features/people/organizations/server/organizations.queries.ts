@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { organizationsContract, TypeRow } from '../organizations.contract.ts'
 import { users } from '../../users/server/users.table.ts'
+import { isHereSql } from '../../users/server/public.ts'
 import { invites } from '../../invites/server/invites.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import { hasPlaceSql, worksAtSql } from '../../memberships/server/public.ts'
@@ -29,10 +30,12 @@ export function organizationRows(
   seatsInUse: SeatsInUse,
 ): ListSource<typeof organizationsContract.list> {
   const all = actor.permissions.scope('Organization', 'View') === 'all'
+  // Counted in an index of memberships alone: a join would read each person of a large organization.
   const members = `
     from ${memberships} m
-    join ${users} u on u.id = m.user_id and u.deleted_at is null
-    where m.organization_id = o.id and m.status = 'active'`
+    where m.organization_id = o.id
+      and m.status = 'active'
+      and ${isHereSql('m.user_id')}`
   // A learner learns nothing here about who else does; nor does who works in another of these organizations.
   const figure = (sql: string): string =>
     all
@@ -50,9 +53,10 @@ export function organizationRows(
       deactivated_reason: all ? 'o.deactivated_reason' : 'null',
       owners: figure(
         `
-          select string_agg(
-            trim(u.first_name || ' ' || u.last_name), ', ' order by m.created_at
-          ) ${members} and m.kind = 'owner'`,
+          select string_agg(trim(u.first_name || ' ' || u.last_name), ', ' order by m.created_at)
+          from ${memberships} m
+          join ${users} u on u.id = m.user_id and u.deleted_at is null
+          where m.organization_id = o.id and m.status = 'active' and m.kind = 'owner'`,
       ),
       people: figure(`select count(*)::int ${members}`),
       learners: figure(`select count(*)::int ${members} and m.kind = 'learner'`),

@@ -5,7 +5,7 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import { containing, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { foundBy, signsInWith } from '../../users/server/public.ts'
+import { isFoundSql, signsInWith } from '../../users/server/public.ts'
 import { recordLooks } from '../../looks/server/public.ts'
 import { changeAddressOf } from '../../email-change/server/public.ts'
 import { actingToken } from '../../sessions/server/public.ts'
@@ -42,7 +42,7 @@ const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
   },
   types: { id: 'uuid', two_factor: 'boolean', deaf_teacher: 'boolean' },
   search: (values, q) => ({
-    where: `${foundBy('u')} ilike ${values.add(containing(q))}`,
+    where: isFoundSql('u', q, values.add(containing(q))),
   }),
   dateColumn: 'u.created_at',
 })

@@ -12,7 +12,7 @@ import { myOrganizations, myUser } from './users.queries.ts'
 import { mayReadPhoto, PHOTOS, setPhoto } from './photo.service.ts'
 import { updateMe } from './users.service.ts'
 import { two_factors } from '../../two-factor/server/two-factor.table.ts'
-import { signsInWith } from './users.sql.ts'
+import { isFoundSql, signsInWith } from './users.sql.ts'
 
 /** Returns a person's access. The access wing is above this one, so `app.ts` passes it in. */
 export type AccessOf = (db: Db, actor: Actor, now: Date) => Promise<AccessLevels>
@@ -78,7 +78,7 @@ export const usersRoutes =
         types: { id: 'uuid', created_at: 'timestamptz', last_seen_at: 'timestamptz' },
         where: (values) => visibleUsers(actor, values, taught),
         search: (values, q) => ({
-          where: `(u.first_name || ' ' || u.last_name || ' ' || ${signsInWith('u')}) ilike ${values.add(containing(q))}`,
+          where: isFoundSql('u', q, values.add(containing(q))),
         }),
         dateColumn: 'u.created_at',
         statusColumn: 'u.status',

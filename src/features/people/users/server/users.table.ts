@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DEFAULT_DATE_FORMAT } from '../../../../contract/constants.ts'
 import { timestamptz, basics, citext, versioned, table } from '../../../../server/db/columns.ts'
+import { displayName } from '../../../../server/db/display-name.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { roles } from '../../roles/server/roles.table.ts'
 
@@ -93,8 +94,15 @@ export const users = table(
     // People by any part of a name (a deleted person's too), address or sign-in name.
     index('users_search').using(
       'gin',
-      sql`(${t.first_name} || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, ${t.sign_in_name}, ${t.unconfirmed_email})::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`,
+      sql`dictionary_key(${t.first_name} || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, ${t.sign_in_name}, ${t.unconfirmed_email})::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`,
     ),
+    // Lists of people by name begin at its first row. A name depends on the language where somebody has none.
+    index('users_by_name_en').on(sql`(${sql.raw(displayName('users', 'en'))})`, t.id),
+    index('users_by_name_es').on(sql`(${sql.raw(displayName('users', 'es'))})`, t.id),
+    // The first learners by name, for whoever chooses some of them.
+    index('users_learners_by_name')
+      .on(t.first_name, t.last_name, t.id)
+      .where(sql`${t.role} = 'Student' and ${t.deleted_at} is null and ${t.status} = 'active'`),
     index('users_created').on(t.created_at, t.id),
     index('users_role_created').on(t.role, sql`${t.created_at} desc`, t.id),
     index('users_deleted')

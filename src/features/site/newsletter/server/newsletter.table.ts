@@ -61,6 +61,7 @@ export const newsletter_subscribers = table(
     uniqueIndex('newsletter_subscribers_email').on(t.email),
     index('newsletter_subscribers_user').on(t.user_id),
     index('newsletter_subscribers_state').on(t.state, t.created_at),
+    index('newsletter_subscribers_newest').on(sql`${t.created_at} desc`, t.id),
     index('newsletter_subscribers_hash').on(t.address_hash),
     index('newsletter_subscribers_asked')
       .on(t.asked_at)

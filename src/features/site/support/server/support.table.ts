@@ -31,6 +31,7 @@ export const support_requests = table(
   (t) => [
     uniqueIndex('support_requests_number').on(t.number),
     index('support_requests_queue').on(t.status, t.last_message_at),
+    index('support_requests_newest').on(sql`${t.last_message_at} desc`, sql`${t.id} desc`),
     index('support_requests_user').on(t.user_id, t.last_message_at),
     index('support_requests_email').on(t.email),
     index('support_requests_assigned')
