@@ -27,6 +27,7 @@ type TimePlotProps = PlotHead & {
   beside?: readonly Line[]
 }
 
+const NONE: readonly Line[] = []
 const HEIGHT = 220,
   TOP = 12,
   BOTTOM = 28,
@@ -53,7 +54,7 @@ export function TimePlot({
   points,
   lines,
   format,
-  beside = [],
+  beside = NONE,
   ...head
 }: TimePlotProps): ReactNode {
   const words = usePlotWords()

@@ -1,12 +1,11 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { render } from '#web/ui/test-render.tsx'
+import { find, render } from '#web/ui/test-render.tsx'
 import { useSettledSearch, type OpenedWord } from './use-settled-search.ts'
 
-let open: (opened: OpenedWord) => void = () => undefined
-function Results({ q }: { q: string }) {
-  open = useSettledSearch(q, true)
-  return null
+function Results({ q, opens }: { q: string; opens?: OpenedWord }) {
+  const open = useSettledSearch(q, true)
+  return <button type="button" onClick={() => opens && open(opens)} />
 }
 const sent: unknown[] = []
 beforeEach(() => {
@@ -44,9 +43,9 @@ it('counts no pause while somebody types, and the text that was read once', asyn
 
 it('counts a search with the word that was opened from it, and not again when its results come back', async () => {
   const word = { id: '0190c3a4-0000-7000-8000-000000000001', rank: 3 }
-  const { unmount } = render(<Results q="water" />)
+  const { unmount } = render(<Results q="water" opens={word} />)
   await wait(300)
-  open(word)
+  act(() => find('button').click())
   unmount()
   await wait(0)
   expect(sent).toEqual([{ q: 'water', opened: word }])
