@@ -5,7 +5,11 @@ import { useSettledSearch, type OpenedWord } from './use-settled-search.ts'
 
 function Results({ q, opens }: { q: string; opens?: OpenedWord }) {
   const open = useSettledSearch(q, true)
-  return <button type="button" onClick={() => opens && open(opens)} />
+  return (
+    <button type="button" onClick={() => opens && open(opens)}>
+      Open
+    </button>
+  )
 }
 const sent: unknown[] = []
 beforeEach(() => {
