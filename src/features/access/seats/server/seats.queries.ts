@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { containing, type ListSource } from '#server/http/lists/source.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-import { signsInWith } from '#features/people/users/server/public.ts'
+import { isOfFoundSql, signsInWith } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { grants, seat_holders } from '../../grants/server/grants.table.ts'
 import type { SeatPlan, seatsContract, SeatSummary } from '../seats.contract.ts'
@@ -91,7 +91,7 @@ export const seatRows = (actor: Actor): ListSource<typeof seatsContract.list> =>
   search: (values, q) => {
     const like = values.add(containing(q))
     return {
-      where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like})`,
+      where: `${isOfFoundSql('h.user_id', q, like)} and (unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like})`,
     }
   },
   dateColumn: 'h.assigned_at',

@@ -10,6 +10,6 @@ export {
 } from './people.service.ts'
 export { mailStop } from './stop-mails.ts'
 export { administrators, assertNotLastAdministrator, isDeafTeacher } from './staff.ts'
-export { isFoundSql, isHereSql, signsInWith } from './users.sql.ts'
+export { isFoundSql, isHereSql, isOfFoundSql, signsInWith } from './users.sql.ts'
 export type { Taught } from './users.access.ts'
 export { dateFormatOf } from './users.queries.ts'

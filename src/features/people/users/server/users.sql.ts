@@ -33,6 +33,17 @@ export const isFoundSql = (users: string, q: string, like: string): string =>
   `${foundBy(users)}${INDEXED.test(q) ? '' : ` || ''`} like dictionary_key(${like})`
 
 /**
+ * SQL of whether a row is of a person found by a text, as `isFoundSql` says, where other tables lead to the
+ * rows: the ids of these people are an array, so that an index finds their rows.
+ *
+ * @param user SQL of the row's person
+ */
+export const isOfFoundSql = (user: string, q: string, like: string): string =>
+  INDEXED.test(q)
+    ? `${user} = any (array(select found.id from ${users} found where ${isFoundSql('found', q, like)}))`
+    : 'true'
+
+/**
  * SQL of whether a person with a place somewhere is not deleted, for statements about many: the few who are,
  * and wait to be erased, are an array, where a join would read all people.
  */
