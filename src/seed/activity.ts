@@ -14,8 +14,8 @@ import type { SeedPerson } from './people.ts'
 import { quiz_versions } from '#features/learning/quizzes/server/quizzes.table.ts'
 import { course_versions } from '#features/learning/courses/server/courses.table.ts'
 
-const COURSE = 'asl-1',
-  PRACTICE_CARDS = 10,
+export const COURSE = 'asl-1'
+const PRACTICE_CARDS = 10,
   PRACTICE_MS = 10 * MINUTE_MS
 
 /** Answers questions like a learner of this skill: mostly right, else with a possible wrong answer. */

@@ -16,6 +16,9 @@ function Lessons({ data }: { data: CourseMetrics }): ReactNode {
   const { lessons, largest_drop, counted_until } = data
   const lost = lessons.find(({ lesson_key }) => lesson_key === largest_drop?.lesson_key)
   const counted = counted_until === null ? words.not_counted : words.counted(format.day(counted_until))
+  // One more than the last that was reached: the rest would be empty bars.
+  const shown = lessons.slice(0, lessons.findLastIndex(({ reached }) => reached > 0) + 2),
+    rest = lessons.length - shown.length
   const drop = lost && largest_drop ? words.drop(lost.title, format.number(largest_drop.lost)) : words.no_drop
   const time = (minutes: number | null): string => (minutes === null ? '–' : format.time(minutes))
   return (
@@ -23,9 +26,9 @@ function Lessons({ data }: { data: CourseMetrics }): ReactNode {
       <Funnel
         title={words.reached}
         name="lessons-reached"
-        sentence={`${drop} ${counted}`}
+        sentence={[drop, rest > 0 && words.not_reached(rest), counted].filter(Boolean).join(' ')}
         columns={[words.lesson, words.learners, words.share]}
-        steps={lessons.map(({ lesson_key, title, reached }) => ({
+        steps={shown.map(({ lesson_key, title, reached }) => ({
           id: lesson_key,
           label: title,
           people: reached,

@@ -179,6 +179,8 @@ const metrics = {
     all_time: 'of all time',
     reached: 'How far learners come',
     drop: (lesson: string, n: string) => `After “${lesson}” the most learners (${n}) have not gone on.`,
+    not_reached: (n: number) =>
+      n === 1 ? 'Nobody has reached the last lesson.' : `Nobody has reached the last ${n} lessons.`,
     no_drop: 'Learners who began in this period, by the lesson that they have reached.',
     counted: (day: string) => `Counted each night, with beginners until ${day}.`,
     not_counted: 'Counted each night: nothing yet.',

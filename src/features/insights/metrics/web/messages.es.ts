@@ -180,6 +180,8 @@ const metrics: Words<typeof en> = {
     all_time: 'de todo el tiempo',
     reached: 'Hasta dónde llegan',
     drop: (lesson, n) => `Después de «${lesson}» es cuando más estudiantes (${n}) no han seguido.`,
+    not_reached: (n) =>
+      n === 1 ? 'Nadie ha llegado a la última lección.' : `Nadie ha llegado a las últimas ${n} lecciones.`,
     no_drop: 'Estudiantes que empezaron en este período, por la lección a la que han llegado.',
     counted: (day) => `Se cuenta cada noche; incluye a quienes empezaron hasta el ${day}.`,
     not_counted: 'Se cuenta cada noche: todavía nada.',
