@@ -144,13 +144,20 @@ export const LEARNING: readonly Step[] = [
   {
     name: 'lookups',
     text: `
-      insert into lookups (at, kind, vocabulary_id, query, results, role, language)
+      insert into lookups (at, kind, vocabulary_id, query, typed_by, found, role, language)
       select
-        now() - interval '1 year' + i * interval '1 year' / ($1::bigint * 3),
-        case when i % 10 > 0 then 'opened' else 'not_found' end,
+        at, case when i % 10 > 0 then 'opened' else 'searched' end,
         case when i % 10 > 0 then v.ids[1 + i % cardinality(v.ids)] end,
-        case when i % 10 = 0 then 'word' || i % 5000 end, case when i % 10 = 0 then 0 end, 'Student', 'en'
-      from generate_series(0, $1::bigint * 3 - 1) i
+        case when is_typed then 'word' || i % 5000 end, case when is_typed then md5(i::text) end,
+        case when i % 10 = 0 then false end, 'Student', 'en'
+      from (
+        select
+          i, at, i % 10 = 0 and at > now() - interval '7 days' as is_typed
+        from generate_series(0, $1::bigint * 3 - 1) i
+        cross join lateral (
+          select now() - interval '1 year' + i * interval '1 year' / ($1::bigint * 3) as at
+        ) t
+      ) l
       cross join (select array_agg(id order by id) as ids from vocabularies) v`,
   },
   {

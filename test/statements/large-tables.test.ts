@@ -51,7 +51,7 @@ beforeAll(async () => {
         quiz_version_id, quiz_id, user_id, language, started_at, finished_at, answers, graded, points,
         points_possible, score, pass_mark
       )
-      select id, quiz_id, $1, 'en', now(), now(), '{}', '{}', 1, 1, 80, 70 from quiz_versions limit 1`,
+      select id, quiz_id, $1, 'en', now(), now(), '{}', '[]', 1, 1, 80, 70 from quiz_versions limit 1`,
     [tenants.one.learner.id],
   )
   await generate(client, LEARNERS, () => undefined)
