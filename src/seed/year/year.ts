@@ -1,15 +1,17 @@
 import { rebuildMetrics } from '#features/insights/metrics/server/public.ts'
 import { hashPassword } from '#features/people/passwords/server/public.ts'
-import { beginSample, completePart, completeSample, sampleState } from '#server/sample/sample.ts'
+import { removePart } from '#server/sample/remove.ts'
+import { beginSample, completePart, completeSample, sampleRows, sampleState } from '#server/sample/sample.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { peopleBy } from './cast.ts'
 import { pastOf } from './past.ts'
 import { school } from './school.ts'
 import { momentOf, type Part, type Story } from './story.ts'
+import { subscribers } from './subscribers.ts'
 
 /** Parts of the story, in the order in which they are told. */
-const PARTS: readonly Part[] = [school]
+const PARTS: readonly Part[] = [school, ...subscribers]
 const NAMES = PARTS.map(({ name }) => name)
 
 /** Sample people of the year sign in with the password of the others. */
@@ -29,13 +31,18 @@ async function storyOf(platform: Platform, now: Date, password: string): Promise
   }
 }
 
-/** Tells one part: all of it is committed at once, so that a start that is cut short leaves nothing of it. */
-function tell(story: Story, part: Part): Promise<void> {
+/**
+ * Tells one part. All of it is committed at once, so that a start that is cut short leaves nothing of it. The
+ * card provider has to see what is committed: what is left of such a part is removed before it is told anew.
+ */
+async function tell(story: Story, part: Part): Promise<void> {
   const { db } = story.platform
-  return db.together(
-    () => part.tell(story),
-    (tx) => completePart(tx, part.name, story.now),
-  )
+  const complete = (tx: Db): Promise<void> => completePart(tx, part.name, story.now)
+  if (!part.asksProvider) return db.together(() => part.tell(story), complete)
+  const left = await sampleRows(db, part.name)
+  if (left.size > 0) await removePart(db, part.name)
+  await part.tell(story)
+  await complete(db)
 }
 
 /** True where the year is missing or was cut short. */

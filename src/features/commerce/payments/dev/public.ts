@@ -12,6 +12,8 @@ import { change, prepare, readSettings, type Settings, type Store } from './stor
 import { catchUp, nextRenewal, passTime } from './time.ts'
 import { wireServer } from './wire.ts'
 
+export { advanceClock, putOnClock, releaseClock } from './clocks.ts'
+
 /** Interval at which due events are processed. */
 const TICK_MS = 1000
 const CONNECTIONS = 4
@@ -193,6 +195,11 @@ export function devProvider(platform: Platform, options?: DevProviderOptions): P
   const known = running.get(platform) ?? startDevProvider(platform, options)
   running.set(platform, known)
   return known
+}
+
+/** Lets another platform of this process, e.g. one with a time of its own, pay at the same provider. */
+export function shareDevProvider(platform: Platform, other: Platform): void {
+  running.set(other, devProvider(platform))
 }
 
 /** Returns a receiver that posts to this installation on localhost, whatever its public name is. */
