@@ -1,3 +1,4 @@
+import type { Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { samplePassword } from '../people.ts'
 import { isYearOpen, makeYear } from './year.ts'
@@ -7,11 +8,18 @@ const YEAR_JOB = 'sample-year'
 const EXPIRES_SECONDS = 30 * 60
 
 /** Registers the job. Called before the queue starts. */
-export function workOnYear(platform: Platform): void {
+export function workOnYear(
+  platform: Platform,
+  implementations: (platform: Platform) => Implementation[],
+): void {
   if (platform.config.sampleYear)
-    platform.jobs.work(YEAR_JOB, () => makeYear(platform, samplePassword(platform).password), {
-      expireInSeconds: EXPIRES_SECONDS,
-    })
+    platform.jobs.work(
+      YEAR_JOB,
+      () => makeYear(platform, { password: samplePassword(platform).password, implementations }),
+      {
+        expireInSeconds: EXPIRES_SECONDS,
+      },
+    )
 }
 
 /** Asks for the year where it is missing or was cut short. */

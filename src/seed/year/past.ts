@@ -29,6 +29,8 @@ export function pastOf(platform: Platform): Past {
     mail: silent,
     jobs: {
       ...platform.jobs,
+      work: () => undefined,
+      schedule: () => undefined,
       send: async (_tx, name, data) => void jobs.push({ name, data }),
       sendAll: async (_tx, name, all) => void jobs.push(...all.map((data) => ({ name, data }))),
     },

@@ -2,6 +2,7 @@ import { addDays, dayIn, startOfDay } from '#contract/dates.ts'
 import { HOUR_MS } from '#contract/durations.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
+import type { Act } from './calls.ts'
 import type { Past } from './past.ts'
 
 /** Days that the story lasts. */
@@ -31,6 +32,8 @@ export type Story = {
   /** Returns the platform at that instant. */
   platformAt(days_ago: number, hour?: number): Platform
   /** Returns a sample person of the first start, or of an earlier part. */
+  /** Lets somebody call an endpoint at the time that was set last. */
+  act: Act
   person(email: string): Promise<Character>
   people(emails: readonly string[]): Promise<Character[]>
 }

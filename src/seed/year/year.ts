@@ -4,6 +4,11 @@ import { removePart } from '#server/sample/remove.ts'
 import { beginSample, completePart, completeSample, sampleRows, sampleState } from '#server/sample/sample.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import type { Implementation } from '#server/http/implement.ts'
+import { callsOf } from './calls.ts'
+import { center } from './center.ts'
+import { desk } from './desk.ts'
+import { dictionary } from './dictionary.ts'
 import { peopleBy } from './cast.ts'
 import { pastOf } from './past.ts'
 import { school } from './school.ts'
@@ -11,11 +16,22 @@ import { momentOf, type Part, type Story } from './story.ts'
 import { subscribers } from './subscribers.ts'
 
 /** Parts of the story, in the order in which they are told. */
-const PARTS: readonly Part[] = [school, ...subscribers]
-const NAMES = PARTS.map(({ name }) => name)
+export const PARTS: readonly Part[] = [school, ...subscribers, center, dictionary, desk]
 
-/** Sample people of the year sign in with the password of the others. */
-async function storyOf(platform: Platform, now: Date, password: string): Promise<Story> {
+export type YearOptions = {
+  /** Sample people of the year sign in with the password of the others. */
+  password: string
+  /** Features of a platform, for those whose time is that of the story. */
+  implementations: (platform: Platform) => Implementation[]
+  /** Parts of the story; tests leave some out. */
+  parts?: readonly Part[]
+}
+
+async function storyOf(
+  platform: Platform,
+  now: Date,
+  { password, implementations }: YearOptions,
+): Promise<Story> {
   const past = pastOf(platform),
     moment = momentOf(now)
   const people = (emails: readonly string[]) => peopleBy({ platform, now }, emails)
@@ -26,6 +42,7 @@ async function storyOf(platform: Platform, now: Date, password: string): Promise
     password_hash: await hashPassword(password),
     moment,
     platformAt: (days_ago, hour) => past.at(moment(days_ago, hour)),
+    act: callsOf(implementations(past.platform)),
     people,
     person: async (email) => (await people([email]))[0]!,
   }
@@ -55,13 +72,18 @@ export async function isYearOpen(db: Db): Promise<boolean> {
  * Makes the year around the sample people, part by part. Ended in the middle, it goes on with the part that
  * was not complete.
  */
-export async function makeYear(platform: Platform, password: string): Promise<void> {
+export async function makeYear(platform: Platform, options: YearOptions): Promise<void> {
   const { db, jobs } = platform
   if (!(await isYearOpen(db))) return
-  await beginSample(db, NAMES, platform.clock())
+  const { parts = PARTS } = options
+  await beginSample(
+    db,
+    parts.map(({ name }) => name),
+    platform.clock(),
+  )
   const { began, done } = await sampleState(db)
-  const story = await storyOf(platform, began!, password)
-  for (const part of PARTS)
+  const story = await storyOf(platform, began!, options)
+  for (const part of parts)
     if (!done.has(part.name)) {
       if (jobs.stopping.aborted) return
       // oxlint-disable-next-line no-await-in-loop -- each part goes on from those before

@@ -1,0 +1,1 @@
+export { writeLookups, type PastLookup } from './past-lookups.ts'
