@@ -8,6 +8,9 @@ import type { Implementation } from '#server/http/implement.ts'
 import { callsOf } from './calls.ts'
 import { center } from './center.ts'
 import { desk } from './desk.ts'
+import { grading } from './grading.ts'
+import { office } from './office.ts'
+import { teaching } from './teaching.ts'
 import { dictionary } from './dictionary.ts'
 import { peopleBy } from './cast.ts'
 import { pastOf } from './past.ts'
@@ -16,7 +19,16 @@ import { momentOf, type Part, type Story } from './story.ts'
 import { subscribers } from './subscribers.ts'
 
 /** Parts of the story, in the order in which they are told. */
-export const PARTS: readonly Part[] = [school, ...subscribers, center, dictionary, desk]
+export const PARTS: readonly Part[] = [
+  school,
+  ...subscribers,
+  center,
+  dictionary,
+  desk,
+  teaching,
+  grading,
+  office,
+]
 
 export type YearOptions = {
   /** Sample people of the year sign in with the password of the others. */

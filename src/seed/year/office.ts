@@ -1,0 +1,71 @@
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { course_versions } from '#features/learning/courses/server/courses.table.ts'
+import { SCHOOL_OWNER, schoolLearners } from './school.ts'
+import type { Character, Part, Story } from './story.ts'
+
+/** Invitations that nobody has answered yet: inviter, address, name, role, days ago. */
+const INVITED = [
+  ['owner@example.com', 'b.holloway@marlow-valley.example', 'Bree', 'Holloway', 'learner', 9],
+  ['owner@example.com', 'k.santos@marlow-valley.example', 'Kenji', 'Santos', 'teacher', 3],
+  [SCHOOL_OWNER, 'r.voss@cedar-ridge.example', 'Rita', 'Voss', 'teacher', 5],
+  [SCHOOL_OWNER, 'n.idris@cedar-ridge.example', 'Nour', 'Idris', 'learner', 2],
+  ['center@example.com', 'p.lau@bay-center.example', 'Pia', 'Lau', 'learner', 4],
+] as const
+
+async function deactivate(story: Story, owner: Character, email: string, days: number): Promise<void> {
+  const person = await story.person(email)
+  const [place] = await story.platform.db.query<{ id: string }>(
+    `select id from ${memberships} where user_id = $1 and organization_id = $2`,
+    [person.id, owner.actor.organization_id],
+  )
+  story.platformAt(days, 15)
+  await story.act(owner.actor, 'POST /memberships/{id}/deactivate', { params: { id: place!.id } })
+}
+
+/** What owners do: invitations, learners who left, people of a course, groups, reports as files. */
+export const office: Part = {
+  name: 'offices of organizations',
+  async tell(story) {
+    const { act, platform } = story
+    for (const [by, email, first_name, last_name, role, days] of INVITED) {
+      // oxlint-disable-next-line no-await-in-loop -- five invitations
+      const owner = await story.person(by)
+      story.platformAt(days, 10)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await act(owner.actor, 'POST /invites', { body: { email, first_name, last_name, role } })
+    }
+    const [school, college, center] = await story.people([
+      SCHOOL_OWNER,
+      'owner@example.com',
+      'center@example.com',
+    ])
+    await deactivate(story, school!, schoolLearners()[1]![10]!, 60)
+    await deactivate(story, school!, schoolLearners()[4]![10]!, 21)
+    await deactivate(story, college!, 'samuel@example.com', 4)
+    const [course] = await platform.db.query<{ common_id: string }>(
+      `select common_id from ${course_versions} where slug = 'a-deaf-colleague-on-your-team' limit 1`,
+    )
+    const [second, teacher] = await story.people(['teacher2@example.com', 'teacher@example.com'])
+    if (course) {
+      story.platformAt(3, 11)
+      await act(teacher!.actor, 'POST /course-drafts/{common_id}/people', {
+        params: course,
+        body: { user_id: second!.id, role: 'Teacher' },
+      })
+      const [jonah] = await story.people(['jonah@example.com'])
+      await act(teacher!.actor, 'POST /course-drafts/{common_id}/learner-invites', {
+        params: course,
+        body: { user_ids: [jonah!.id] },
+      })
+    }
+    story.platformAt(8, 11)
+    await act(center!.actor, 'POST /groups', { body: { name: 'Oakland, Thursdays' } })
+    for (const who of [school!, college!]) {
+      story.platformAt(1, 17)
+      // oxlint-disable-next-line no-await-in-loop -- two reports
+      await act(who.actor, 'POST /reports/schedules', {
+        body: { frequency: 'monthly', weekday: null, month_day: 1, hour: 8, group_id: null, common_id: null },
+      })
+    }
+  },
+}
