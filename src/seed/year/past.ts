@@ -6,6 +6,8 @@ export type Past = {
   platform: Platform
   /** Sets the time and returns the platform. */
   at(time: Date): Platform
+  /** Addresses to which no mail can be delivered. */
+  unreachable: Set<string>
   /** Jobs that services have asked for since the last call. */
   takeJobs(): { name: string; data: Record<string, unknown> }[]
 }
@@ -16,9 +18,11 @@ export type Past = {
  */
 export function pastOf(platform: Platform): Past {
   let now = platform.clock()
+  const unreachable = new Set<string>()
   let jobs: { name: string; data: Record<string, unknown> }[] = []
   const silent: Mail = {
-    deliver: async () => ({ state: 'sent' }),
+    deliver: async (_kind, { to }) =>
+      unreachable.has(to) ? { state: 'refused', status: '5.1.1' } : { state: 'sent' },
     send: async () => undefined,
     sendAll: async () => undefined,
     stop: async () => undefined,
@@ -37,6 +41,7 @@ export function pastOf(platform: Platform): Past {
   }
   return {
     platform: past,
+    unreachable,
     at: (time) => {
       now = time
       return past

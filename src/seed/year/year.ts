@@ -9,7 +9,10 @@ import { callsOf } from './calls.ts'
 import { center } from './center.ts'
 import { desk } from './desk.ts'
 import { grading } from './grading.ts'
+import { letters } from './letters.ts'
 import { office } from './office.ts'
+import { site } from './site.ts'
+import { books } from './books.ts'
 import { teaching } from './teaching.ts'
 import { dictionary } from './dictionary.ts'
 import { peopleBy } from './cast.ts'
@@ -28,6 +31,9 @@ export const PARTS: readonly Part[] = [
   teaching,
   grading,
   office,
+  site,
+  letters,
+  books,
 ]
 
 export type YearOptions = {
