@@ -49,6 +49,7 @@ const COVERED: Record<string, Paths> = {
   ...Object.fromEntries(
     ['interrupted', 'lives', 'promises', 'races'].map((name) => [`test/lives/${name}.test.ts`, [COMMERCE]]),
   ),
+  'test/sample-year.test.ts': ['src/seed/', 'src/server/sample/', 'src/features/commerce/payments/dev/'],
   'test/scenarios/scenarios.test.ts': [COMMERCE],
   'test/process/answers.test.ts': ['src/features/learning/quizzes/server/', /^src\/server\/db\/[\w-]+\.ts$/],
   'test/process/bundle.test.ts': [

@@ -11,7 +11,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { sampleState } from '#server/sample/sample.ts'
+import { sampleRows, sampleState } from '#server/sample/sample.ts'
 import { readOrCreate } from '#server/secret.ts'
 import { register } from './register.ts'
 import { systemActor } from './actor.ts'
@@ -27,7 +27,8 @@ import { seedAssessments } from './assessments.ts'
 import { seedClasses } from './classes.ts'
 import { seedLessons } from './lessons.ts'
 import { seedCommunity } from './community.ts'
-import { seedNews } from './news.ts'
+import { markFirst, markOrganizations } from './mark.ts'
+import { NEWS_VISITORS, seedNews } from './news.ts'
 import { seedReports } from './reports.ts'
 import { emailOf, SAMPLES, type Sample } from './sample-people.ts'
 
@@ -141,8 +142,10 @@ export async function seedPeople(platform: Platform): Promise<string[]> {
 async function newPassword(platform: Platform, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   const people = await platform.db.query<{ id: string }>(
-    `select id from ${users} where email = any($1::citext[]) and deleted_at is null`,
-    [SAMPLES.map(emailOf)],
+    `
+      select id from ${users}
+      where deleted_at is null and (email = any($1::citext[]) or id = any($2::uuid[]))`,
+    [SAMPLES.map(emailOf), (await sampleRows(platform.db)).get('users') ?? []],
   )
   await platform.db.transaction(async (tx) => {
     for (const { id } of people) await setPassword(tx, id, password_hash, platform.clock())
@@ -176,6 +179,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
       )
       ids.push(id)
     }
+    await markOrganizations(tx, ids)
     const people: SeedPerson[] = []
     for (const sample of SAMPLES) {
       const person = await make(platform, tx, sample, ids, password_hash)
@@ -210,4 +214,5 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     await seedCommunity(platform, named)
   }
   await seedNews(platform, named)
+  await markFirst(platform.db, SAMPLES.map(emailOf), NEWS_VISITORS)
 }

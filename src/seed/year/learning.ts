@@ -71,10 +71,11 @@ function evenings({ now }: Story, book: Book, who: Character, habit: Habit): Pas
     open: PastLesson | null = null
   for (let ago = habit.began; ago >= habit.stopped; ago -= 1) {
     const day = addDays(today, -ago)
-    const start = startOfDay(zone, day).getTime() + Math.round((15 + random.next() * 6) * 4) * (HOUR_MS / 4)
+    const hour = 15 + random.next() * 6
     const drop = habit.stopped > 14 && ago < habit.stopped + 21 ? 0.5 : 1
-    const first = ago === habit.began
-    if (random.next() > habit.keen * season(new Date(start)) * drop && !first) continue
+    const noon = new Date(`${isoDay(day)}T12:00:00Z`)
+    if (random.next() > habit.keen * season(noon) * drop && ago !== habit.began) continue
+    const start = startOfDay(zone, day).getTime() + Math.round(hour * 4) * (HOUR_MS / 4)
     if (start > now.getTime() - HOUR_MS) continue
     const slot = (minutes: number): string =>
       new Date(Math.floor((start + minutes * MINUTE_MS) / SLOT_MS) * SLOT_MS).toISOString()

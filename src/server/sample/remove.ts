@@ -145,6 +145,19 @@ function inOrder(graph: Graph, tables: readonly string[]): string[] {
   return order
 }
 
+/** Removes customers who go, and all of theirs, from the development provider. */
+async function dropCustomers(tx: Db): Promise<void> {
+  const [provider] = await tx.query<{ there: boolean }>(
+    `select to_regclass('dev_payments.objects') is not null as there`,
+  )
+  if (!provider!.there) return
+  await tx.query(`
+    delete from dev_payments.objects o
+    using payment_customers c, doomed d
+    where d.relation = 'payment_customers' and d.key = c.id::text
+      and (o.id = c.customer or o.body @> jsonb_build_object('customer', c.customer))`)
+}
+
 /** Removes what the sample made and all that hangs on it; rows that only mention it stay. */
 async function remove(tx: Db, part: string | null): Promise<Removed> {
   // The application's role may not touch what is append-only; the connecting role may.
@@ -160,6 +173,7 @@ async function remove(tx: Db, part: string | null): Promise<Removed> {
     counts.map(({ relation }) => relation),
   )
   const touched = [...new Set([...tables, 'ledger_totals', ...graph.edges.map(({ child }) => child)])]
+  await dropCustomers(tx)
   await refuse(tx, touched, false)
   await forgetMentions(tx, graph)
   await tx.query(LEDGER_TOTALS)

@@ -219,9 +219,9 @@ export class Store {
   /** Keeps what was told, and queues it for the platform as the settings say. */
   async flush(): Promise<void> {
     const events = this.#events.splice(0)
-    for (const event of events) await this.put(event)
     const told: Event[] = []
     for (const event of events) if (!(await this.#isQuiet(event.data.object))) told.push(event)
+    for (const event of told) await this.put(event)
     const { delivery, delay } = this.settings
     const order = delivery === 'reorder' ? told.toReversed() : told
     for (const event of delivery === 'repeat' ? order.flatMap((one) => [one, one]) : order)
