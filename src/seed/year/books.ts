@@ -1,10 +1,10 @@
 import { askForRun, reconcile } from '#features/commerce/reconciliation/server/public.ts'
 import { Till } from './shop.ts'
-import { subscriberEmails } from './subscribers.ts'
+import { subscriberEmails } from './lives.ts'
 import { YEAR, type Part } from './story.ts'
 
 /** All of the story: fees of disputes are booked by the comparison. */
-const DAYS = YEAR
+const COMPARED_DAYS = YEAR
 
 /** The books are compared with the card provider, as every night. */
 export const books: Part = {
@@ -14,7 +14,7 @@ export const books: Part = {
     const [admin, who] = await story.people(['admin@example.com', subscriberEmails[0]!])
     // Opened for its side effect: the platform of the past then asks the development provider.
     if (!(await Till.open(story, who!))) return
-    const id = await askForRun(story.platformAt(0), admin!.actor, DAYS)
+    const id = await askForRun(story.platformAt(0), admin!.actor, COMPARED_DAYS)
     story.past.takeJobs()
     await reconcile(story.past.platform, id)
   },

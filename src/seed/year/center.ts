@@ -2,10 +2,8 @@ import { addDays, dayIn, isoDay } from '#contract/dates.ts'
 import { issueCode, useCode } from '#features/access/service-codes/server/public.ts'
 import { closeStatements, recordStatementPayment } from '#features/commerce/statements/server/public.ts'
 import { code_statements } from '#features/commerce/statements/server/statements.table.ts'
-import { addOrganization } from '#features/people/organizations/server/public.ts'
-import { INVITES_A_DAY } from '#features/people/organizations/organizations.contract.ts'
-import { markSample } from '#server/sample/sample.ts'
 import { cast } from './cast.ts'
+import { foundOrganization } from './founding.ts'
 import { learn } from './learning.ts'
 import { namesOf } from './names.ts'
 import type { Character, Part, Story } from './story.ts'
@@ -17,25 +15,6 @@ const FOUNDED = 340
 const LEARNERS = 8
 
 const dayAgo = (story: Story, days: number): string => isoDay(addDays(dayIn(ZONE, story.now), -days))
-
-async function found(story: Story): Promise<string> {
-  const at = story.moment(FOUNDED, 12)
-  return story.platform.db.transaction(async (tx) => {
-    const id = await addOrganization(tx, {
-      name: 'Valley Regional Center',
-      type: 'Regional Center',
-      contact_email: 'intake@valley-center.example',
-      address: '5200 Mission Road, Fresno',
-      time_zone: ZONE,
-      language: 'en',
-      invites_a_day: INVITES_A_DAY.trusted,
-      created_at: at,
-      updated_at: at,
-    })
-    await markSample(tx, PART, 'organizations', [id])
-    return id
-  })
-}
 
 /** Codes with units, used month by month, and the statements of the closed months. */
 async function fund(
@@ -119,7 +98,13 @@ async function ask(story: Story, owner: Character, learners: readonly Character[
 export const center: Part = {
   name: PART,
   async tell(story) {
-    const organization_id = await found(story)
+    const organization_id = await foundOrganization(story, PART, FOUNDED, {
+      name: 'Valley Regional Center',
+      type: 'Regional Center',
+      contact_email: 'intake@valley-center.example',
+      address: '5200 Mission Road, Fresno',
+      time_zone: ZONE,
+    })
     const admin = await story.person('admin@example.com')
     const { db } = story.platform
     const owner = await db.transaction((tx) =>

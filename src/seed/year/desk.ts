@@ -2,7 +2,7 @@ import { support_requests } from '#features/site/support/server/support.table.ts
 import { markSample } from '#server/sample/sample.ts'
 import { visitorActor } from '../actor.ts'
 import { SCHOOL_OWNER, schoolLearners } from './school.ts'
-import { subscriberEmails } from './subscribers.ts'
+import { subscriberEmails } from './lives.ts'
 import type { Part, Story } from './story.ts'
 
 const PART = 'support'

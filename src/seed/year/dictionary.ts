@@ -30,20 +30,20 @@ async function lookUp({ platform: { db }, now }: Story): Promise<void> {
       order by frequency_rank, slug`,
   )
   const random = seeded('look-ups')
-  const at = (): string =>
+  const randomTime = (): string =>
     new Date(now.getTime() - (0.2 + random.next() ** 1.3 * LOOKED_UP_DAYS) * 24 * HOUR_MS).toISOString()
   const who = () => ({
     role: random.next() < 0.4 ? 'CMS' : random.next() < 0.85 ? 'Student' : 'Teacher',
     language: random.next() < 0.2 ? 'es' : 'en',
   })
   const past: PastLookup[] = Array.from({ length: LOOKUPS }, () => ({
-    at: at(),
+    at: randomTime(),
     vocabulary_id: words[Math.floor(random.next() ** 2.6 * words.length)]!.id,
     query: null,
     ...who(),
   }))
   for (const [query, times] of IN_VAIN)
-    for (let n = 0; n < times; n += 1) past.push({ at: at(), vocabulary_id: null, query, ...who() })
+    for (let n = 0; n < times; n += 1) past.push({ at: randomTime(), vocabulary_id: null, query, ...who() })
   await db.transaction(async (tx) => {
     await markSample(tx, PART, 'lookups', await writeLookups(tx, past))
   })
@@ -64,7 +64,7 @@ const ENTRIES = [
   { word_en: 'teacher', word_es: 'docente', part_of_speech: 'noun' },
 ] as const
 
-/** The dictionary: what was looked up and in vain, reports of words, the school's own words, review books. */
+/** Look-ups, searches in vain, reports of words, the school's own words and review books. */
 export const dictionary: Part = {
   name: PART,
   async tell(story) {

@@ -17,6 +17,7 @@ import { saveQuiz, startAttempt, submitAttempt } from '#features/learning/quizze
 import { markSample } from '#server/sample/sample.ts'
 import { SCHOOL_TEACHERS, schoolLearners } from './school.ts'
 import type { Character, Part, Story } from './story.ts'
+import { miniCourse } from '../mini-course.ts'
 
 const PART = 'courses and answers'
 const titled = (en: string, es: string) => ({
@@ -31,15 +32,7 @@ const lesson = (key: string, vocabulary: string[], en: string, es: string): Docu
 
 /** The course that the school wrote for itself. */
 const COURSE: CourseDocument = {
-  details: {
-    type: 'Mini Course',
-    kind: 'Mini Lessons',
-    delivery_mode: 'Self-Placed',
-    level: 'beginner',
-    categories: [],
-    tags: [],
-    cover: 'content/lessons/who-are-you.webp',
-  },
+  details: miniCourse([], 'content/lessons/who-are-you.webp'),
   languages: {
     en: {
       title: 'A school day in ASL',

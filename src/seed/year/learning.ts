@@ -79,7 +79,7 @@ function evenings({ now }: Story, book: Book, who: Character, habit: Habit): Pas
     if (start > now.getTime() - HOUR_MS) continue
     const slot = (minutes: number): string =>
       new Date(Math.floor((start + minutes * MINUTE_MS) / SLOT_MS) * SLOT_MS).toISOString()
-    const at = (minutes: number): string => new Date(start + minutes * MINUTE_MS).toISOString()
+    const timeAfter = (minutes: number): string => new Date(start + minutes * MINUTE_MS).toISOString()
     const add = (minutes: number, more: Partial<PastSlot>): void =>
       void past.slots.push({
         user_id: who.id,
@@ -107,7 +107,7 @@ function evenings({ now }: Story, book: Book, who: Character, habit: Habit): Pas
       watched_ms: 0,
       position_ms: 0,
       quiz_best: null,
-      begun_at: at(12),
+      begun_at: timeAfter(12),
       video_done_at: null,
       quiz_passed_at: null,
       completed_at: null,
@@ -117,7 +117,7 @@ function evenings({ now }: Story, book: Book, who: Character, habit: Habit): Pas
       : lesson.duration_ms
     open.position_ms = half ? open.watched_ms : 0
     if (half) continue
-    open.video_done_at ??= at(20)
+    open.video_done_at ??= timeAfter(20)
     const quiz = book.quizzes.get(lesson.lesson_key)
     if (quiz) {
       const attempt = takeQuiz(
@@ -125,8 +125,8 @@ function evenings({ now }: Story, book: Book, who: Character, habit: Habit): Pas
         {
           user_id: who.id,
           language,
-          started: new Date(at(22)),
-          finished: new Date(at(26)),
+          started: new Date(timeAfter(22)),
+          finished: new Date(timeAfter(26)),
           seed: `${who.email} ${ago}`,
         },
         (questions) => answersOf(questions, Math.min(0.98, habit.skill + random.next() * 0.1), random),
@@ -135,9 +135,9 @@ function evenings({ now }: Story, book: Book, who: Character, habit: Habit): Pas
       add(26, { quizzes_taken: 1, score_sum: attempt.score, active_ms: 4 * MINUTE_MS })
       open.quiz_best = Math.max(open.quiz_best ?? 0, attempt.score)
       if (attempt.score < attempt.pass_mark) continue
-      open.quiz_passed_at = at(26)
+      open.quiz_passed_at = timeAfter(26)
     }
-    open.completed_at = at(27)
+    open.completed_at = timeAfter(27)
     add(27, { lessons_completed: 1 })
     past.lessons.push(open)
     open = null

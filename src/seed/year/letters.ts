@@ -9,7 +9,7 @@ import { newsletter_subscribers } from '#features/site/newsletter/server/newslet
 import { markSample } from '#server/sample/sample.ts'
 import { visitorActor } from '../actor.ts'
 import { schoolLearners } from './school.ts'
-import { subscriberEmails } from './subscribers.ts'
+import { subscriberEmails } from './lives.ts'
 import type { Part } from './story.ts'
 
 const PART = 'newsletter'

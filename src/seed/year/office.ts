@@ -22,7 +22,7 @@ async function deactivate(story: Story, owner: Character, email: string, days: n
   await story.act(owner.actor, 'POST /memberships/{id}/deactivate', { params: { id: place!.id } })
 }
 
-/** What owners do: invitations, learners who left, people of a course, groups, reports as files. */
+/** Work of owners: invitations, learners who left, people of a course, groups, reports by mail. */
 export const office: Part = {
   name: 'offices of organizations',
   async tell(story) {

@@ -10,13 +10,9 @@ import {
 import { offline_purchases } from '#features/commerce/offline/server/offline.table.ts'
 import { changeMembers, createGroup } from '#features/people/groups/server/public.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-import { addOrganization } from '#features/people/organizations/server/public.ts'
-import { INVITES_A_DAY } from '#features/people/organizations/organizations.contract.ts'
-import { audit } from '#server/audit/audit.ts'
-import { markSample } from '#server/sample/sample.ts'
-import { systemActor } from '../actor.ts'
 import { planFor } from '../purchases.ts'
 import { cast } from './cast.ts'
+import { foundOrganization } from './founding.ts'
 import { learn, type Habit } from './learning.ts'
 import { namesOf } from './names.ts'
 import { ZONE, type Character, type Part, type Story } from './story.ts'
@@ -60,7 +56,7 @@ export const schoolLearners = (): string[][] => {
   return GROUPS.map((_, n) => names.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE).map(({ email }) => email))
 }
 
-/** How a learner of the school learns, always the same for the same person. */
+/** Learning habits of a learner of the school, always the same for the same person. */
 function habitOf({ email, joined }: Pick<Character, 'email' | 'joined'>): Habit {
   const random = seeded(`habit of ${email}`)
   const keen = 0.1 + random.next() ** 1.4 * 0.38,
@@ -96,37 +92,6 @@ async function buySeats(story: Story, owner: Character, admin: Character): Promi
   })
 }
 
-async function found(story: Story): Promise<string> {
-  const at = story.moment(FOUNDED, 9)
-  return story.platform.db.transaction(async (tx) => {
-    const id = await addOrganization(tx, {
-      name: 'Cedar Ridge High School',
-      type: 'Educational',
-      contact_email: 'office@cedar-ridge.example',
-      address: '1800 Ridge Road, Cedar Ridge',
-      time_zone: ZONE,
-      language: 'en',
-      invites_a_day: INVITES_A_DAY.trusted,
-      created_at: at,
-      updated_at: at,
-    })
-    await markSample(tx, PART, 'organizations', [id])
-    await audit(
-      tx,
-      systemActor(story.platform),
-      {
-        code: 'ORGANIZATION_CREATED',
-        subject_type: 'organization',
-        subject_id: id,
-        organization_id: id,
-        after: { name: 'Cedar Ridge High School' },
-      },
-      at,
-    )
-    return id
-  })
-}
-
 /** Puts learners into the six groups, each with one of the three teachers. */
 async function makeGroups(
   story: Story,
@@ -157,7 +122,13 @@ async function makeGroups(
 export const school: Part = {
   name: PART,
   async tell(story) {
-    const organization_id = await found(story)
+    const organization_id = await foundOrganization(story, PART, FOUNDED, {
+      name: 'Cedar Ridge High School',
+      type: 'Educational',
+      contact_email: 'office@cedar-ridge.example',
+      address: '1800 Ridge Road, Cedar Ridge',
+      time_zone: ZONE,
+    })
     const [admin] = await story.people(['admin@example.com'])
     const made = (who: Parameters<typeof cast>[3]): Promise<Character> =>
       story.platform.db.transaction((tx) => cast(story, PART, tx, who))

@@ -20,7 +20,7 @@ import {
 import { subscriptions } from '#features/commerce/subscriptions/server/subscriptions.table.ts'
 import type { Character, Story } from './story.ts'
 
-/** What somebody buys, apart from the fields that most baskets leave empty. */
+/** A basket, without the fields that most baskets leave empty. */
 export type Buying = Partial<Basket> & { items: Basket['items'] }
 
 type Running = { id: string; provider_ref: string | null; period_end: Date | null; status: string }

@@ -2,7 +2,7 @@ import { event_dates } from '#features/site/events/server/events.table.ts'
 import { markSample } from '#server/sample/sample.ts'
 import { visitorActor } from '../actor.ts'
 import { schoolLearners } from './school.ts'
-import { subscriberEmails } from './subscribers.ts'
+import { subscriberEmails } from './lives.ts'
 import type { Character, Part, Story } from './story.ts'
 
 const PART = 'articles and events'
@@ -12,7 +12,7 @@ type Written = {
   days: number
   title: { en: string; es: string }
   text: { en: string; es: string }
-  /** What became of it: published, waiting for an administrator, or still being written. */
+  /** State today: published, waiting for an administrator, or still being written. */
   state: 'published' | 'submitted' | 'draft'
 }
 const ARTICLES: readonly Written[] = [

@@ -20,7 +20,7 @@ const WEEKDAYS = [
   [2, 4],
   [1, 2, 4],
 ] as const
-const WEEKS = 14
+const TAUGHT_WEEKS = 14
 const NOTES = [
   'I would like to practise classifiers.',
   'Could we talk about my weekend, slowly?',
@@ -65,7 +65,7 @@ async function freeTime(
 /** Lessons of three months: most took place, some were missed or given up, some are to come. */
 async function lessons(story: Story, teachers: readonly Character[], learners: Character[][]): Promise<void> {
   const random = seeded('lessons')
-  for (let week = WEEKS; week >= -1; week -= 1)
+  for (let week = TAUGHT_WEEKS; week >= -1; week -= 1)
     for (const [n, teacher] of teachers.entries()) {
       const days = Math.max(0, week * 7 + 3)
       const group = learners[n + (week % 2 === 0 ? 0 : 3)]!

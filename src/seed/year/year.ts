@@ -1,6 +1,6 @@
 import { rebuildMetrics } from '#features/insights/metrics/server/public.ts'
 import { hashPassword } from '#features/people/passwords/server/public.ts'
-import { removePart } from '#server/sample/remove.ts'
+import { removePart } from '../removal/remove.ts'
 import { beginSample, completePart, completeSample, sampleRows, sampleState } from '#server/sample/sample.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -67,8 +67,8 @@ async function storyOf(
 }
 
 /**
- * Tells one part. All of it is committed at once, so that a start that is cut short leaves nothing of it. The
- * card provider has to see what is committed: what is left of such a part is removed before it is told anew.
+ * Tells one part. All of it is committed at once, so that a start that is cut short leaves nothing of it. A
+ * part that asks the card provider commits as it goes: its leftovers are removed before it is told anew.
  */
 async function tell(story: Story, part: Part): Promise<void> {
   const { db } = story.platform

@@ -86,6 +86,11 @@ export async function sampleRows(db: Db, part: string | null = null): Promise<Ma
   return new Map(rows.map(({ relation, ids }) => [relation, ids]))
 }
 
+/** Forgets the marks of a part whose rows were removed. */
+export async function forgetRows(tx: Db, part: string): Promise<void> {
+  await tx.query(`delete from ${sample_rows} where part = $1`, [part])
+}
+
 /** Progress of the sample, while a job makes it. */
 export async function sampleProgress(db: Db): Promise<SampleProgress> {
   const [row] = await db.query<{ done: number; total: number; making: boolean }>(

@@ -1,8 +1,9 @@
-import type { Database, Db } from '../db/database.ts'
+import { lowerTotals } from '#features/commerce/ledger/server/public.ts'
+import { payment_customers } from '#features/commerce/payments/server/payments.table.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { forgetRows, noteRemoval, sampleRows } from '#server/sample/sample.ts'
 import { isMention, keySql, quoted, readGraph, type Edge, type Graph } from './graph.ts'
 import { detachedSql } from './detached.sql.ts'
-import { noteRemoval, sampleRows } from './sample.ts'
-import { sample_rows } from './sample.table.ts'
 
 /** Number of rows that were removed, by table. */
 export type Removed = ReadonlyMap<string, number>
@@ -105,20 +106,6 @@ async function forgetMentions(tx: Db, graph: Graph): Promise<void> {
   }
 }
 
-/** Takes the amounts of transactions that go off the totals of the ledger. */
-const LEDGER_TOTALS = `
-  update ledger_totals t
-  set debits = t.debits - g.debits, credits = t.credits - g.credits
-  from (
-    select
-      e.account, e.currency, date_trunc('month', e.at at time zone 'UTC')::date as month,
-      sum(greatest(e.cents, 0)) as debits, sum(greatest(-e.cents, 0)) as credits
-    from ledger_entries e
-    join doomed d on d.relation = 'ledger_entries' and d.key = e.id::text
-    group by 1, 2, 3
-  ) g
-  where g.account = t.account and g.currency = t.currency and g.month = t.month`
-
 /** Columns that close circles of tables. They are emptied before rows are removed. */
 const LOOSE = new Set(['posts.accepted_comment_id'])
 const isLoose = ({ child, columns }: Edge): boolean =>
@@ -153,7 +140,7 @@ async function dropCustomers(tx: Db): Promise<void> {
   if (!provider!.there) return
   await tx.query(`
     delete from dev_payments.objects o
-    using payment_customers c, doomed d
+    using ${payment_customers} c, doomed d
     where d.relation = 'payment_customers' and d.key = c.id::text
       and (o.id = c.customer or o.body @> jsonb_build_object('customer', c.customer))`)
 }
@@ -176,7 +163,7 @@ async function remove(tx: Db, part: string | null): Promise<Removed> {
   await dropCustomers(tx)
   await refuse(tx, touched, false)
   await forgetMentions(tx, graph)
-  await tx.query(LEDGER_TOTALS)
+  await lowerTotals(tx, `select key from doomed where relation = 'ledger_entries'`)
   // Within the sample, rows let go of each other first: no circle of them is left.
   for (const edge of graph.edges.filter(isLoose))
     if (tables.includes(edge.child))
@@ -204,7 +191,7 @@ async function remove(tx: Db, part: string | null): Promise<Removed> {
 export const removePart = (db: Database, part: string): Promise<Removed> =>
   db.transaction(async (tx) => {
     const removed = await remove(tx, part)
-    await tx.query(`delete from ${sample_rows} where part = $1`, [part])
+    await forgetRows(tx, part)
     return removed
   })
 

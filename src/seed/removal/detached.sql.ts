@@ -1,3 +1,5 @@
+import { payment_customers } from '#features/commerce/payments/server/payments.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 import { keySql, quoted, type Graph } from './graph.ts'
 
 /** Column that names a row without a foreign key, by table. */
@@ -35,7 +37,7 @@ const DETACHED: readonly Detached[] = [
     table: 'payment_events',
     where: `exists (
       select from doomed d
-      join payment_customers c on d.relation = 'payment_customers' and d.key = c.id::text
+      join ${payment_customers} c on d.relation = 'payment_customers' and d.key = c.id::text
       where d.round = $round
         and c.customer in (t.object_id, t.body::jsonb #>> '{data,object,customer}')
     )`,
@@ -44,7 +46,7 @@ const DETACHED: readonly Detached[] = [
     table: 'mails',
     where: `exists (
       select from doomed d
-      join users u on d.relation = 'users' and d.key = u.id::text
+      join ${users} u on d.relation = 'users' and d.key = u.id::text
       where d.round = $round and u.email = t."to"
     )`,
   },

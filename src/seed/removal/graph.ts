@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** Foreign key of one table to another. */
 export type Edge = {
