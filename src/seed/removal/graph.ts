@@ -26,7 +26,7 @@ const MENTIONS =
 /** The same for columns whose name says nothing. */
 const MENTIONING = new Set(['groups.teacher_id', 'support_messages.author_id', 'appointments.user_id'])
 /** Columns that a deletion would empty, and whose rows belong to the person all the same. */
-const OWNED = new Set(['newsletter_subscribers.user_id'])
+const OWNED = new Set(['newsletter_subscribers.user_id', 'weekly_signs.planned_by'])
 
 /** True where a row stays when the row that it names is removed. */
 export const isMention = ({ child, columns, nullable, rule }: Edge): boolean =>

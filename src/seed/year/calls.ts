@@ -31,6 +31,7 @@ export function callsOf(features: readonly Implementation[]): Act {
     const { endpoint, handler } = found
     authorize(actor, endpoint)
     const input = parseInput(endpoint, { params: params ?? {}, query: {}, body: body ?? {} })
+    if (endpoint.raw) input.body = body
     calls += 1
     const result = await handler({
       ...input,

@@ -12,6 +12,9 @@ const INVITED = [
   ['center@example.com', 'p.lau@bay-center.example', 'Pia', 'Lau', 'learner', 4],
 ] as const
 
+/** The scan of a certificate of tax exemption, as far as anybody looks at it here. */
+const TAX_EXEMPT = Buffer.from('%PDF-1.4\n% Certificate of exemption, Cedar Ridge High School\n%%EOF\n')
+
 async function deactivate(story: Story, owner: Character, email: string, days: number): Promise<void> {
   const person = await story.person(email)
   const [place] = await story.platform.db.query<{ id: string }>(
@@ -60,6 +63,8 @@ export const office: Part = {
     }
     story.platformAt(8, 11)
     await act(center!.actor, 'POST /groups', { body: { name: 'Oakland, Thursdays' } })
+    story.platformAt(330, 12)
+    await act(school!.actor, 'POST /tax-certificates', { body: TAX_EXEMPT })
     for (const who of [school!, college!]) {
       story.platformAt(1, 17)
       // oxlint-disable-next-line no-await-in-loop -- two reports

@@ -26,6 +26,7 @@ export type Story = {
   past: Past
   /** The last moment of the story, which stays the same when the job starts again. */
   now: Date
+  password: string
   password_hash: string
   /** Returns the instant of an hour, so many days ago; never one after the last moment. */
   moment(days_ago: number, hour?: number): Date

@@ -7,7 +7,9 @@ import type { Platform } from '#server/platform.ts'
 import type { Implementation } from '#server/http/implement.ts'
 import { callsOf } from './calls.ts'
 import { center } from './center.ts'
+import { community } from './community.ts'
 import { desk } from './desk.ts'
+import { families } from './families.ts'
 import { grading } from './grading.ts'
 import { letters } from './letters.ts'
 import { office } from './office.ts'
@@ -25,6 +27,7 @@ import { subscribers } from './subscribers.ts'
 export const PARTS: readonly Part[] = [
   school,
   ...subscribers,
+  families,
   center,
   dictionary,
   desk,
@@ -33,6 +36,7 @@ export const PARTS: readonly Part[] = [
   office,
   site,
   letters,
+  community,
   books,
 ]
 
@@ -57,6 +61,7 @@ async function storyOf(
     platform,
     past,
     now,
+    password,
     password_hash: await hashPassword(password),
     moment,
     platformAt: (days_ago, hour) => past.at(moment(days_ago, hour)),
