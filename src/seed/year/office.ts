@@ -1,7 +1,10 @@
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { course_versions } from '#features/learning/courses/server/courses.table.ts'
+import { markSample } from '#server/sample/sample.ts'
 import { SCHOOL_OWNER, schoolLearners } from './school.ts'
 import type { Character, Part, Story } from './story.ts'
+
+const PART = 'offices of organizations'
 
 /** Invitations that nobody has answered yet: inviter, address, name, role, days ago. */
 const INVITED = [
@@ -15,6 +18,15 @@ const INVITED = [
 /** The scan of a certificate of tax exemption, as far as anybody looks at it here. */
 const TAX_EXEMPT = Buffer.from('%PDF-1.4\n% Certificate of exemption, Cedar Ridge High School\n%%EOF\n')
 
+/** A course that the college's editor has just begun. */
+const DRAFT = {
+  type: 'Mini Course',
+  kind: 'Mini Lessons',
+  delivery_mode: 'Self-Placed',
+  language: 'es',
+  title: 'Señas para la biblioteca',
+}
+
 async function deactivate(story: Story, owner: Character, email: string, days: number): Promise<void> {
   const person = await story.person(email)
   const [place] = await story.platform.db.query<{ id: string }>(
@@ -27,7 +39,7 @@ async function deactivate(story: Story, owner: Character, email: string, days: n
 
 /** Work of owners: invitations, learners who left, people of a course, groups, reports by mail. */
 export const office: Part = {
-  name: 'offices of organizations',
+  name: PART,
   async tell(story) {
     const { act, platform } = story
     for (const [by, email, first_name, last_name, role, days] of INVITED) {
@@ -61,6 +73,19 @@ export const office: Part = {
         body: { user_ids: [jonah!.id] },
       })
     }
+    const editor = await story.person('editor@example.com')
+    story.platformAt(2, 14)
+    const draft = await act<{ common_id: string }>(editor.actor, 'POST /course-drafts', { body: DRAFT })
+    await markSample(platform.db, PART, 'courses', [draft.common_id])
+    await act(editor.actor, 'POST /course-drafts/{common_id}/people', {
+      params: { common_id: draft.common_id },
+      body: { user_id: teacher!.id, role: 'Teacher' },
+    })
+    if (course)
+      await act(teacher!.actor, 'POST /course-drafts/{common_id}/people', {
+        params: course,
+        body: { user_id: editor.id, role: 'Editor' },
+      })
     story.platformAt(8, 11)
     await act(center!.actor, 'POST /groups', { body: { name: 'Oakland, Thursdays' } })
     story.platformAt(330, 12)

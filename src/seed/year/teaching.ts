@@ -111,6 +111,42 @@ async function lessons(story: Story, teachers: readonly Character[], learners: C
     }
 }
 
+/** Lessons of the college in the days before today: learner, and days ago on which they booked. */
+const COLLEGE = [
+  ['diego@example.com', 6],
+  ['tyrell@example.com', 4],
+] as const
+
+/** Gives the college's teacher a week with lessons behind it. */
+async function weekOfCollege(story: Story): Promise<void> {
+  const teacher = await story.person('teacher@example.com')
+  for (const [email, days] of COLLEGE) {
+    // oxlint-disable-next-line no-await-in-loop -- two lessons
+    const learner = await story.person(email)
+    const booked = story.moment(days, 12)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await allow(story, learner, 'appointment', booked)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const starts = await freeTime(story, teacher, learner, 'appointment', booked)
+    if (!starts) continue
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const { id } = await bookAppointment(story.past.at(booked), learner.actor, {
+      teacher_id: teacher.id,
+      minutes: 25,
+      starts_at: starts.toISOString(),
+      note: NOTES[0]!,
+    })
+    const over = new Date(starts.getTime() + 40 * MINUTE_MS)
+    if (over > story.now) continue
+    story.past.at(over)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await story.act(teacher.actor, 'POST /appointments/{id}/outcome', {
+      params: { id },
+      body: { outcome: 'completed' },
+    })
+  }
+}
+
 const scoresOf = (level: number): Record<Criterion, number> => ({
   vocabulary: level,
   clarity: level,
@@ -198,6 +234,7 @@ export const teaching: Part = {
     // oxlint-disable-next-line no-await-in-loop -- six groups
     for (const emails of schoolLearners()) learners.push(await story.people(emails))
     await lessons(story, teachers, learners)
+    await weekOfCollege(story)
     for (const [n, assessment] of ASSESSMENTS.entries())
       // oxlint-disable-next-line no-await-in-loop -- in the order of time
       await assess(story, assessment, learners[n % 5]![15 + Math.floor(n / 5)]!, [
