@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countedSql } from '#features/insights/metrics/server/recount.sql.ts'
-import { implementations } from '#server/app.ts'
+import { implementations, openDevProvider } from '#server/app.ts'
 import { driftOf } from '#server/metrics/recount.ts'
 import { removeSample } from '#seed/removal/remove.ts'
 import { sampleProgress } from '#server/sample/sample.ts'
@@ -41,7 +41,12 @@ const query = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   app.platform.db.pool.query(text, values).then(({ rows }) => rows as Row[])
 const year = (parts: readonly Part[] = PARTS): Promise<void> =>
   app.platform.db.asJob(() =>
-    makeYear(app.platform, { password: 'lively paper hands', implementations, parts }),
+    makeYear(app.platform, {
+      password: 'lively paper hands',
+      implementations,
+      openProvider: openDevProvider,
+      parts,
+    }),
   )
 const drift = () => driftOf(app.platform.db, countedSql(null))
 const balance = async (): Promise<unknown> =>

@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     ...(monitoring && { report: monitoring.report }),
   })
   const development = await openDevProvider(platform, { onTime: (by) => (ahead = by) })
-  workOnYear(platform, implementations)
+  workOnYear(platform, { implementations, openProvider: openDevProvider })
   await platform.jobs.start()
   // Nobody waits for it, and it writes the whole content of an installation.
   const people = await db.asJob(() => seed(platform))

@@ -1,7 +1,6 @@
-import type { Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { samplePassword } from '../people.ts'
-import { isYearOpen, makeYear } from './year.ts'
+import { isYearOpen, makeYear, type YearOptions } from './year.ts'
 
 /** Job that makes the year, in the background of the first start. */
 const YEAR_JOB = 'sample-year'
@@ -10,12 +9,12 @@ const EXPIRES_SECONDS = 30 * 60
 /** Registers the job. Called before the queue starts. */
 export function workOnYear(
   platform: Platform,
-  implementations: (platform: Platform) => Implementation[],
+  options: Pick<YearOptions, 'implementations' | 'openProvider'>,
 ): void {
   if (platform.config.sampleYear)
     platform.jobs.work(
       YEAR_JOB,
-      () => makeYear(platform, { password: samplePassword(platform).password, implementations }),
+      () => makeYear(platform, { ...options, password: samplePassword(platform).password }),
       {
         expireInSeconds: EXPIRES_SECONDS,
       },

@@ -2,7 +2,6 @@ import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { beginCheckout, count } from '#features/commerce/orders/server/public.ts'
 import { orders } from '#features/commerce/orders/server/orders.table.ts'
 import type { Basket } from '#features/commerce/orders/orders.contract.ts'
-import type { DevProvider } from '#features/commerce/payments/dev/public.ts'
 import {
   ASK_JOB,
   cardProvider,
@@ -18,6 +17,7 @@ import {
   type Missed,
 } from '#features/commerce/subscriptions/server/public.ts'
 import { subscriptions } from '#features/commerce/subscriptions/server/subscriptions.table.ts'
+import type { Platform } from '#server/platform.ts'
 import type { Character, Story } from './story.ts'
 
 /** A basket, without the fields that most baskets leave empty. */
@@ -25,36 +25,38 @@ export type Buying = Partial<Basket> & { items: Basket['items'] }
 
 type Running = { id: string; provider_ref: string | null; period_end: Date | null; status: string }
 
+/** The development provider, as the story uses it: people pay, banks dispute, and clocks are moved. */
+export type Cards = {
+  pay(session: string, payment: { card: string }): Promise<unknown>
+  replaceCard(customer: string, card: string): Promise<void>
+  dispute(charge: string): Promise<{ id: string }>
+  closeDispute(dispute: string, outcome: 'won' | 'lost'): Promise<unknown>
+  share(other: Platform): void
+  putOnClock(customer: string, time: Date): Promise<string>
+  advanceClock(clock: string, time: Date): Promise<void>
+  releaseClock(clock: string): Promise<void>
+  chargeOf(intent: string): Promise<string>
+}
+
 /** Sells to one person by card, at times in the past: their customer has a clock of its own. */
 export class Till {
   readonly #story: Story
   readonly #who: Character
-  readonly #provider: DevProvider
-  readonly #dev: typeof import('#features/commerce/payments/dev/public.ts')
+  readonly #provider: Cards
   #clock: string | null = null
   #orders = 0
   /** True once a code or credit may reduce a renewal. */
   #reduced = false
 
-  private constructor(
-    story: Story,
-    who: Character,
-    dev: typeof import('#features/commerce/payments/dev/public.ts'),
-    provider: DevProvider,
-  ) {
+  private constructor(story: Story, who: Character, provider: Cards) {
     this.#story = story
     this.#who = who
-    this.#dev = dev
     this.#provider = provider
   }
 
   /** Opens a till; null where cards are paid at a real provider. */
-  static async open(story: Story, who: Character): Promise<Till | null> {
-    const { platform, past } = story
-    if (platform.config.production || platform.config.STRIPE_SECRET_KEY) return null
-    const dev = await import('#features/commerce/payments/dev/public.ts')
-    dev.shareDevProvider(platform, past.platform)
-    return new Till(story, who, dev, await dev.devProvider(platform))
+  static open(story: Story, who: Character): Till | null {
+    return story.cards && new Till(story, who, story.cards)
   }
 
   /** Does what services have left to jobs. */
@@ -82,7 +84,7 @@ export class Till {
         { user_id: this.#who.id, organization_id: null },
         { email: this.#who.email, name: this.#who.name, language: this.#who.actor.language },
       )
-      this.#clock = await this.#provider.within((store) => this.#dev.putOnClock(store, customer, time))
+      this.#clock = await this.#provider.putOnClock(customer, time)
     } else await this.advance(time)
   }
 
@@ -120,7 +122,7 @@ export class Till {
   /** Lets the provider's time pass for this person. */
   async advance(time: Date): Promise<void> {
     this.#story.past.at(time)
-    await this.#provider.within((store) => this.#dev.advanceClock(store, this.#clock!, time))
+    await this.#provider.advanceClock(this.#clock!, time)
   }
 
   async plan(): Promise<Running | null> {
@@ -188,9 +190,7 @@ export class Till {
       `select payment_intent from ${orders} where id = $1`,
       [order_id],
     )
-    const charge = await this.#provider.within(
-      async (store) => (await store.need('payment_intent', order!.payment_intent)).latest_charge!,
-    )
+    const charge = await this.#provider.chargeOf(order!.payment_intent)
     const dispute = await this.#provider.dispute(charge)
     await this.#look(`intent:${order!.payment_intent}`)
     if (outcome === null) return
@@ -203,7 +203,7 @@ export class Till {
     const clock = this.#clock
     if (clock === null) return
     await this.until(this.#story.now)
-    await this.#provider.within((store) => this.#dev.releaseClock(store, clock))
+    await this.#provider.releaseClock(clock)
     this.#clock = null
   }
 }

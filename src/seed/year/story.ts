@@ -4,6 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Act } from './calls.ts'
 import type { Past } from './past.ts'
+import type { Cards } from './shop.ts'
 
 /** Days that the story lasts. */
 export const YEAR = 364
@@ -24,6 +25,8 @@ export type Character = {
 export type Story = {
   platform: Platform
   past: Past
+  /** Null where cards are paid at a real provider. */
+  cards: Cards | null
   /** The last moment of the story, which stays the same when the job starts again. */
   now: Date
   password: string

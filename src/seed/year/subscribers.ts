@@ -75,7 +75,7 @@ async function live(story: Story, part: string, n: number): Promise<void> {
       seen: life.cancels ?? Math.floor(random.next() * 6),
     }),
   )
-  const till = await Till.open(story, who)
+  const till = Till.open(story, who)
   if (!till) return
   const paid = life.joined - (life.waits ?? 0)
   let referral: string | null = null

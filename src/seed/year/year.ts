@@ -20,6 +20,7 @@ import { dictionary } from './dictionary.ts'
 import { peopleBy } from './cast.ts'
 import { pastOf } from './past.ts'
 import { school } from './school.ts'
+import type { Cards } from './shop.ts'
 import { momentOf, type Part, type Story } from './story.ts'
 import { subscribers } from './subscribers.ts'
 
@@ -45,6 +46,8 @@ export type YearOptions = {
   password: string
   /** Features of a platform, for those whose time is that of the story. */
   implementations: (platform: Platform) => Implementation[]
+  /** Opens the development provider of cards, where it has a place. */
+  openProvider: (platform: Platform) => Promise<Cards | null>
   /** Parts of the story; tests leave some out. */
   parts?: readonly Part[]
 }
@@ -52,14 +55,17 @@ export type YearOptions = {
 async function storyOf(
   platform: Platform,
   now: Date,
-  { password, implementations }: YearOptions,
+  { password, implementations, openProvider }: YearOptions,
 ): Promise<Story> {
   const past = pastOf(platform),
     moment = momentOf(now)
+  const cards = await openProvider(platform)
+  cards?.share(past.platform)
   const people = (emails: readonly string[]) => peopleBy({ platform, now }, emails)
   return {
     platform,
     past,
+    cards,
     now,
     password,
     password_hash: await hashPassword(password),
