@@ -62,6 +62,26 @@ async function freeTime(
   return first ? new Date(first[0]) : null
 }
 
+/** Books the first free lesson after a moment. Returns null where the teacher has no time. */
+async function bookLesson(
+  story: Story,
+  teacher: Character,
+  learner: Character,
+  booked: Date,
+  note: string,
+): Promise<{ id: string; starts: Date } | null> {
+  await allow(story, learner, 'appointment', booked)
+  const starts = await freeTime(story, teacher, learner, 'appointment', booked)
+  if (!starts) return null
+  const { id } = await bookAppointment(story.past.at(booked), learner.actor, {
+    teacher_id: teacher.id,
+    minutes: 25,
+    starts_at: starts.toISOString(),
+    note,
+  })
+  return { id, starts }
+}
+
 /** Lessons of three months: most took place, some were missed or given up, some are to come. */
 async function lessons(story: Story, teachers: readonly Character[], learners: Character[][]): Promise<void> {
   const random = seeded('lessons')
@@ -70,19 +90,16 @@ async function lessons(story: Story, teachers: readonly Character[], learners: C
       const days = Math.max(0, week * 7 + 3)
       const group = learners[n + (week % 2 === 0 ? 0 : 3)]!
       const learner = group[Math.abs(week * 5 + n * 7) % group.length]!
-      const booked = story.moment(days, 12)
       // oxlint-disable-next-line no-await-in-loop -- in the order of time
-      await allow(story, learner, 'appointment', booked)
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      const starts = await freeTime(story, teacher, learner, 'appointment', booked)
-      if (!starts) continue
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      const { id } = await bookAppointment(story.past.at(booked), learner.actor, {
-        teacher_id: teacher.id,
-        minutes: 25,
-        starts_at: starts.toISOString(),
-        note: NOTES[Math.floor(random.next() * NOTES.length)]!,
-      })
+      const lesson = await bookLesson(
+        story,
+        teacher,
+        learner,
+        story.moment(days, 12),
+        NOTES[Math.floor(random.next() * NOTES.length)]!,
+      )
+      if (!lesson) continue
+      const { id, starts } = lesson
       const params = { id }
       const chance = random.next()
       if (chance < 0.1) {
@@ -123,19 +140,10 @@ async function weekOfCollege(story: Story): Promise<void> {
   for (const [email, days] of COLLEGE) {
     // oxlint-disable-next-line no-await-in-loop -- two lessons
     const learner = await story.person(email)
-    const booked = story.moment(days, 12)
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await allow(story, learner, 'appointment', booked)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const starts = await freeTime(story, teacher, learner, 'appointment', booked)
-    if (!starts) continue
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const { id } = await bookAppointment(story.past.at(booked), learner.actor, {
-      teacher_id: teacher.id,
-      minutes: 25,
-      starts_at: starts.toISOString(),
-      note: NOTES[0]!,
-    })
+    const lesson = await bookLesson(story, teacher, learner, story.moment(days, 12), NOTES[0]!)
+    if (!lesson) continue
+    const { id, starts } = lesson
     const over = new Date(starts.getTime() + 40 * MINUTE_MS)
     if (over > story.now) continue
     story.past.at(over)
