@@ -49,6 +49,16 @@ const COVERED: Record<string, Paths> = {
   ...Object.fromEntries(
     ['interrupted', 'lives', 'promises', 'races'].map((name) => [`test/lives/${name}.test.ts`, [COMMERCE]]),
   ),
+  'test/sample-year.test.ts': [
+    'test/sample-year.test.ts',
+    'src/seed/',
+    'src/server/sample/',
+    'src/features/commerce/payments/dev/',
+    'src/features/commerce/ledger/server/lower-totals.ts',
+    'src/features/dictionary/lookups/server/',
+    'src/features/learning/progress/server/history.ts',
+    'src/features/learning/quizzes/server/past-attempts.ts',
+  ],
   'test/scenarios/scenarios.test.ts': [COMMERCE],
   'test/process/answers.test.ts': ['src/features/learning/quizzes/server/', /^src\/server\/db\/[\w-]+\.ts$/],
   'test/process/bundle.test.ts': [

@@ -51,6 +51,7 @@ export async function startServer({
     env: {
       ...process.env,
       NODE_ENV: 'development',
+      SAMPLE_YEAR: 'false',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,

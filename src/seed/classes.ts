@@ -16,6 +16,7 @@ import { bookings } from '#features/live/bookings/server/bookings.table.ts'
 import { beIn, leaveRoom } from '#features/live/room/server/public.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import type { Platform } from '#server/platform.ts'
+import { markSample } from '#server/sample/sample.ts'
 import type { SeedPerson } from './people.ts'
 
 type Words = Partial<NodeText> & { title: string }
@@ -149,6 +150,7 @@ export async function seedClasses(platform: Platform, named: (name: string) => S
     teacher = named('teacher2')
   const then = atTime(platform, new Date(now.getTime() - 16 * DAY_MS))
   const { common_id } = await platform.db.transaction((tx) => makeFrom(tx, admin, null, COURSE, now))
+  await markSample(platform.db, 'first start', 'courses', [common_id])
   // oxlint-disable-next-line no-await-in-loop -- two languages, three classes, one after the other
   for (const language of LANGUAGES) await publish(platform, admin, common_id, language)
   for (const { days, values, also, seated, waiting = [] } of CLASSES) {

@@ -8,6 +8,7 @@ import {
   type DocumentLesson,
 } from '#features/learning/course-drafts/document.contract.ts'
 import { makeFrom } from '#features/learning/course-drafts/server/public.ts'
+import { miniCourse } from './mini-course.ts'
 
 type Both = { en: string; es?: string }
 const texts = (title: Both, more: { en?: object; es?: object } = {}) => ({
@@ -28,15 +29,7 @@ const lesson = (
  * left missing.
  */
 const DRAFT: CourseDocument = {
-  details: {
-    type: 'Mini Course',
-    kind: 'Mini Lessons',
-    delivery_mode: 'Self-Placed',
-    level: 'beginner',
-    categories: [],
-    tags: ['work', 'reception'],
-    cover: null,
-  },
+  details: miniCourse(['work', 'reception'], null),
   languages: {
     en: {
       title: 'Signs at the front desk',

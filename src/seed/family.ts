@@ -10,7 +10,8 @@ const CHILDREN = [
   { first_name: 'Lucas', age: 9 },
   { first_name: 'Abril', age: 11 },
 ]
-const ports = { seats: familySeats, progress: learnedSince, looked: async () => undefined }
+/** Answers of other wings that families ask for. */
+export const familyPorts = { seats: familySeats, progress: learnedSince, looked: async () => undefined }
 
 /**
  * A family: its owner's plan with five seats, a partner and two children who learn on it, and an invitation
@@ -29,7 +30,7 @@ export async function seedFamily(
     await buyFamilyPlan(platform, tx, { owner: person, admin: admin.actor, days_ago: DAYS_AGO })
     await takeSeat(
       tx,
-      ports,
+      familyPorts,
       partner.actor,
       { owner_id: owner.id, user_id: partner.id, child: false, shares_progress: true },
       now,
@@ -37,7 +38,7 @@ export async function seedFamily(
   })
   for (const { first_name, age } of CHILDREN)
     // oxlint-disable-next-line no-await-in-loop -- two children
-    await addChild(platform, ports, person, {
+    await addChild(platform, familyPorts, person, {
       first_name,
       last_name: 'Delgado',
       sign_in_name: first_name.toLowerCase(),
@@ -46,7 +47,7 @@ export async function seedFamily(
       language: 'es',
       agree: true,
     })
-  await inviteToFamily(platform, ports, person, {
+  await inviteToFamily(platform, familyPorts, person, {
     email: 'grandma@example.com',
     first_name: 'Pilar',
     language: 'es',

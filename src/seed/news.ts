@@ -42,6 +42,10 @@ const REQUESTS = [
   },
 ] as const
 
+const READER = 'june@reader.example'
+/** Addresses of visitors who do not exist. */
+export const NEWS_VISITORS = [READER, ...REQUESTS.map(({ email }) => email)]
+
 const both = (en: string, es: string): { en: string; es: string } => ({ en, es })
 
 /**
@@ -60,7 +64,7 @@ export async function seedNews(platform: Platform, named: (name: string) => Seed
         source: 'settings',
       })
     await subscribe(ago(2), visitorActor(platform, 'en'), {
-      email: 'june@reader.example',
+      email: READER,
       topics: [],
       source: 'footer',
       website: '',

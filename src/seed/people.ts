@@ -4,18 +4,16 @@ import path from 'node:path'
 import { DAY_MS } from '#contract/durations.ts'
 import { INVITES_A_DAY } from '#features/people/organizations/organizations.contract.ts'
 import { addOrganization } from '#features/people/organizations/server/public.ts'
-import { addPlace } from '#features/people/memberships/server/public.ts'
-import { addPerson } from '#features/people/users/server/public.ts'
-import { takeFreeSeat } from '#features/access/seats/server/public.ts'
-import { grantConsent } from '#features/people/consents/server/public.ts'
-import { accept, setPassword } from '#features/people/accounts/server/public.ts'
+import { setPassword } from '#features/people/accounts/server/public.ts'
 import { hashPassword } from '#features/people/passwords/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { sampleRows, sampleState } from '#server/sample/sample.ts'
 import { readOrCreate } from '#server/secret.ts'
+import { register } from './register.ts'
 import { systemActor } from './actor.ts'
 import { seedDraft } from './draft.ts'
 import { learnAsSample } from './activity.ts'
@@ -29,7 +27,8 @@ import { seedAssessments } from './assessments.ts'
 import { seedClasses } from './classes.ts'
 import { seedLessons } from './lessons.ts'
 import { seedCommunity } from './community.ts'
-import { seedNews } from './news.ts'
+import { markFirst, markOrganizations } from './mark.ts'
+import { NEWS_VISITORS, seedNews } from './news.ts'
 import { seedReports } from './reports.ts'
 import { emailOf, SAMPLES, type Sample } from './sample-people.ts'
 
@@ -79,7 +78,7 @@ const SINCE = 45
 export type SeedPerson = Sample & { id: string; actor: Person }
 
 /** DEMO_PASSWORD, or one made for this DATA_DIR. `changed`: it is not the one that the sample people have. */
-function samplePassword({ config }: Platform): { password: string; changed: boolean } {
+export function samplePassword({ config }: Platform): { password: string; changed: boolean } {
   const { value, made } = readOrCreate(
     config.DATA_DIR,
     'demo-password',
@@ -98,71 +97,25 @@ async function make(
   organization_ids: readonly string[],
   password_hash: string,
 ): Promise<SeedPerson> {
-  const joined = new Date(platform.clock().getTime() - sample.joined_days_ago * DAY_MS)
+  const now = platform.clock().getTime()
   // Staff of an organization were here today; learners when they last learned.
   const seen = sample.learns?.stopped_days_ago ?? (sample.role === 'Student' ? sample.joined_days_ago : 0)
-  const organization_id = sample.organization === undefined ? null : organization_ids[sample.organization]!
-  const zone = sample.zone ?? 'UTC',
-    language = sample.language ?? 'en'
-  const id = await addPerson(tx, {
+  const made = await register(platform, tx, {
     first_name: sample.first_name,
     last_name: sample.last_name,
     email: emailOf(sample),
     role: sample.role,
-    language,
-    time_zone: zone,
-    email_verified_at: joined,
-    terms_accepted_at: joined,
-    ...(sample.role === 'Student' && { birth_year: 1990 }),
-    onboarded_at: joined,
-    last_seen_at: new Date(platform.clock().getTime() - seen * DAY_MS),
-    created_at: joined,
-    updated_at: joined,
-    ...(sample.daily_goal && { daily_goal: sample.daily_goal }),
-  })
-  await setPassword(tx, id, password_hash, joined)
-  const actor: Person = {
-    user_id: id,
-    role: sample.role,
-    organization_id,
+    language: sample.language ?? 'en',
+    zone: sample.zone ?? 'UTC',
+    joined: new Date(now - sample.joined_days_ago * DAY_MS),
+    seen: new Date(now - seen * DAY_MS),
+    daily_goal: sample.daily_goal,
+    organization_id: sample.organization === undefined ? null : organization_ids[sample.organization]!,
     staff_role: sample.staff_role ?? null,
-    session_id: '',
-    language,
-    zone,
-    ip: '127.0.0.1',
-    agent: 'sample',
-    permissions: platform.permissions(sample.role),
-  }
-  await audit(
-    tx,
-    actor,
-    { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role: sample.role, language } },
-    joined,
-  )
-  await accept(tx, actor, id, language, platform.clock())
-  if (organization_id) {
-    await addPlace(
-      tx,
-      {
-        organization_id,
-        user_id: id,
-        kind:
-          sample.role === 'Organization'
-            ? 'owner'
-            : sample.staff_role === 'Editor'
-              ? 'editor'
-              : sample.role === 'Teacher'
-                ? 'teacher'
-                : 'learner',
-      },
-      joined,
-    )
-    if (sample.role === 'Student') {
-      if (!sample.by_code) await takeFreeSeat(platform, tx, actor, { user_id: id, organization_id }, joined)
-      await grantConsent(platform, tx, actor, { subject_id: id, organization_id, asked_by: id })
-    }
-  }
-  return { ...sample, id, actor }
+    by_code: sample.by_code,
+    password_hash,
+  })
+  return { ...sample, ...made }
 }
 
 /**
@@ -170,6 +123,7 @@ async function make(
  * sign-in.
  */
 export async function seedPeople(platform: Platform): Promise<string[]> {
+  if ((await sampleState(platform.db)).removed) return []
   const { password, changed } = samplePassword(platform)
   const [there] = await platform.db.query<{ n: number }>(
     `select count(*)::int as n from ${users} where email = any($1::citext[])`,
@@ -177,16 +131,21 @@ export async function seedPeople(platform: Platform): Promise<string[]> {
   )
   if (there!.n === 0) await makePeople(platform, password)
   else if (changed) await newPassword(platform, password)
-  return SAMPLES.filter((sample) => sample.name in LABELS).map(
-    (sample) => `  ${LABELS[sample.name]!.padEnd(24)}${emailOf(sample).padEnd(24)}${password}`,
-  )
+  return [
+    'Sample sign-ins (role, email, password):',
+    ...SAMPLES.filter((sample) => sample.name in LABELS).map(
+      (sample) => `  ${LABELS[sample.name]!.padEnd(24)}${emailOf(sample).padEnd(24)}${password}`,
+    ),
+  ]
 }
 
 async function newPassword(platform: Platform, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   const people = await platform.db.query<{ id: string }>(
-    `select id from ${users} where email = any($1::citext[]) and deleted_at is null`,
-    [SAMPLES.map(emailOf)],
+    `
+      select id from ${users}
+      where deleted_at is null and (email = any($1::citext[]) or id = any($2::uuid[]))`,
+    [SAMPLES.map(emailOf), (await sampleRows(platform.db)).get('users') ?? []],
   )
   await platform.db.transaction(async (tx) => {
     for (const { id } of people) await setPassword(tx, id, password_hash, platform.clock())
@@ -220,6 +179,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
       )
       ids.push(id)
     }
+    await markOrganizations(tx, ids)
     const people: SeedPerson[] = []
     for (const sample of SAMPLES) {
       const person = await make(platform, tx, sample, ids, password_hash)
@@ -254,4 +214,5 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     await seedCommunity(platform, named)
   }
   await seedNews(platform, named)
+  await markFirst(platform.db, SAMPLES.map(emailOf), NEWS_VISITORS)
 }

@@ -19,7 +19,7 @@ const then = (platform: Platform, tx: Db, days: number): Platform => {
  * Of the plans that a fresh install sells to such a buyer the one with the most seats of a family, or the
  * first.
  */
-async function planFor(tx: Db, buyer: 'person' | 'organization'): Promise<SoldPlan> {
+export async function planFor(tx: Db, buyer: 'person' | 'organization'): Promise<SoldPlan> {
   const [plan] = await tx.query<{ id: string }>(
     `select id from ${plans} where buyer = $1 order by family_seats desc, position limit 1`,
     [buyer],

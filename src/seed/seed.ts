@@ -22,9 +22,7 @@ export async function seed(platform: Platform): Promise<string[]> {
   await seedPlans(platform, systemActor(platform))
   await seedSite(platform, systemActor(platform))
   const administrators = await ensureAdministrators(platform, systemActor(platform))
-  const people = platform.config.demo
-    ? ['Sample sign-ins (role, email, password):', ...(await seedPeople(platform))]
-    : []
+  const people = platform.config.demo ? await seedPeople(platform) : []
   // Sample events are seeded with the sample people.
   await seedSigned(platform)
   // After so much at once the database plans by guesses until it has counted; its own counting may be a

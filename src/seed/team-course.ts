@@ -23,6 +23,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { SeedPerson } from './people.ts'
 import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
+import { miniCourse } from './mini-course.ts'
 
 type Words = Partial<NodeText> & { title: string }
 const texts = (en: Words, es: Words) => ({
@@ -43,15 +44,7 @@ const lesson = (
 
 /** A short course of a sample organization, whose learners have completed it. */
 const COURSE: CourseDocument = {
-  details: {
-    type: 'Mini Course',
-    kind: 'Mini Lessons',
-    delivery_mode: 'Self-Placed',
-    level: 'beginner',
-    categories: [],
-    tags: ['work'],
-    cover: 'content/lessons/jobs.webp',
-  },
+  details: miniCourse(['work'], 'content/lessons/jobs.webp'),
   languages: {
     en: {
       title: 'A Deaf colleague on your team',

@@ -33,6 +33,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
   DEMO_DATA: flag.optional(),
+  /** A year of life around the sample people, made by a job after the first start. */
+  SAMPLE_YEAR: flag.optional(),
   /** Administrators of a fresh install. */
   ADMIN_EMAILS: list.pipe(z.array(z.email())).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -153,6 +155,7 @@ export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_URL'> & {
   PUBLIC_URL: string
   production: boolean
   demo: boolean
+  sampleYear: boolean
 }
 
 /** Settings that only make sense together. */
@@ -202,16 +205,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // Sample people have a password that somebody has seen printed, and one of them is an administrator.
   if (given['NODE_ENV'] === 'production' && ['true', '1'].includes(given['DEMO_DATA'] ?? ''))
     problems.push('DEMO_DATA: there are no sample people in production')
+  if (given['NODE_ENV'] === 'production' && ['true', '1'].includes(given['SAMPLE_YEAR'] ?? ''))
+    problems.push('SAMPLE_YEAR: there are no sample people in production')
   if (problems.length > 0 || !parsed.success)
     throw new Error(
       `The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
+  const demo = values.DEMO_DATA ?? values.NODE_ENV === 'development'
   return {
     ...values,
     PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
     production,
-    demo: values.DEMO_DATA ?? values.NODE_ENV === 'development',
+    demo,
+    sampleYear: demo && (values.SAMPLE_YEAR ?? values.NODE_ENV === 'development'),
   }
 }

@@ -15,6 +15,7 @@ import { makePlatform } from './make-platform.ts'
 import { secretOf } from './secret.ts'
 import { startFailure } from './start-failure.ts'
 import { seed } from '#seed/seed.ts'
+import { askForYear, workOnYear } from '#seed/year/job.ts'
 
 const STOP_MS = 9000
 
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     ...(monitoring && { report: monitoring.report }),
   })
   const development = await openDevProvider(platform, { onTime: (by) => (ahead = by) })
+  workOnYear(platform, { implementations, openProvider: openDevProvider })
   await platform.jobs.start()
   // Nobody waits for it, and it writes the whole content of an installation.
   const people = await db.asJob(() => seed(platform))
@@ -87,6 +89,7 @@ async function main(): Promise<void> {
   if (config.production && !config.SMTP_URL)
     console.warn('No mail leaves this installation: SMTP_URL is not set.\n')
   for (const line of people) console.log(line)
+  await askForYear(platform)
 
   let stopping = false
   const stop = async (): Promise<void> => {

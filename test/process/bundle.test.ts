@@ -32,6 +32,7 @@ beforeAll(async () => {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'development',
+      SAMPLE_YEAR: 'false',
       PUBLIC_URL: origin,
       PORT: String(port),
       DATABASE_URL: database.url,

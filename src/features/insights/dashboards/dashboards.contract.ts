@@ -90,6 +90,15 @@ export const AdminDashboard = z.object({
   queues: z.array(Queue),
   newest: z.array(NewPerson),
   entries: z.array(AuditRow),
+  /** Parts of the sample that are complete, of all, while they are added in the background; else null. */
+  sample: z
+    .object({
+      /** Number of complete parts. */
+      done: z.int(),
+      /** Number of all parts. */
+      total: z.int(),
+    })
+    .nullable(),
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>
 

@@ -9,3 +9,4 @@ export {
   useDiscount,
   type Discount,
 } from './uses.ts'
+export { createDiscount } from './discounts.service.ts'

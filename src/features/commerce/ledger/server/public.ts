@@ -112,3 +112,4 @@ export async function monthsOf(
   )
   return rows.map((row) => ({ ...row, debits: Number(row.debits), credits: Number(row.credits) }))
 }
+export { lowerTotals } from './lower-totals.ts'

@@ -1,5 +1,6 @@
 export { approve } from './decide.ts'
 export { overdueCount, owedOfOrder } from './offline.queries.ts'
+export { sweepOffline } from './sweep.ts'
 export { placeOrder } from './order.ts'
 export { recordPayment } from './payments.ts'
 export { askQuote } from './quote.ts'

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { advanceClock, putOnClock, releaseClock } from './clocks.ts'
 import { disputedCharge, paySession, type Payment } from './checkout.ts'
 import { deliverOne, heldCount, type Receiver, releaseHeld } from './delivery.ts'
 import type { Dispute, Payout, Refund, Session } from './objects.ts'
@@ -46,6 +47,14 @@ export type DevProvider = {
   payout(): Promise<Payout>
   held(): Promise<{ held: number; waiting: number; failed: number }>
   releaseHeld(): Promise<void>
+  /** Lets another platform of this process, e.g. one with a time of its own, pay here. */
+  share(other: Platform): void
+  /** Puts a customer on a test clock of their own, of which nobody is notified. Returns the clock. */
+  putOnClock(customer: string, time: Date): Promise<string>
+  advanceClock(clock: string, time: Date): Promise<void>
+  releaseClock(clock: string): Promise<void>
+  /** The charge that paid an intent. */
+  chargeOf(intent: string): Promise<string>
   /** One change or reading of the provider's state; for its own pages. */
   within<T>(work: (store: Store) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -175,6 +184,11 @@ export async function startDevProvider(
       await releaseHeld(db)
       soon()
     },
+    share: (other) => void running.set(other, devProvider(platform)),
+    putOnClock: (customer, time) => within((s) => putOnClock(s, customer, time)),
+    advanceClock: (clock, time) => within((s) => advanceClock(s, clock, time)),
+    releaseClock: (clock) => within((s) => releaseClock(s, clock)),
+    chargeOf: (intent) => within(async (s) => (await s.need('payment_intent', intent)).latest_charge!),
     within,
     close: async () => {
       closed = true

@@ -18,7 +18,10 @@ export {
   subscriptionByRef,
   type SubscriptionRecord,
 } from './subscriptions.queries.ts'
-export { sendUndoing } from './undo.ts'
+export { cancel as cancelPlan, keepReason } from './cancel.ts'
+export { MAKE_GOOD_JOB, makeGood, type Missed } from './make-good.ts'
+export { sweepSubscriptions } from './sweep.ts'
+export { sendUndoing, undo, UNDO_JOB } from './undo.ts'
 export { endOf, planForSale, snapshotOf, snapshotOfRunning, type Snapshot } from './plan-of.ts'
 export { followStore, type StorePlan } from './store.ts'
 export {

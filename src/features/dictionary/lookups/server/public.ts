@@ -35,12 +35,12 @@ const searches = (metric: string, where: string): string => `
 /**
  * Writes lookups of words that are still there, with their figures.
  *
- * @returns how often each word was opened, in the order of their ids
+ * @returns the rows that were written
  */
 export const recordLookups = (
   tx: Db,
   rows: readonly Lookup[],
-): Promise<{ vocabulary_id: string; times: number }[]> =>
+): Promise<{ id: string; kind: Lookup['kind']; vocabulary_id: string | null }[]> =>
   tx.query(
     `
       with
@@ -57,7 +57,7 @@ export const recordLookups = (
           insert into ${lookups} (at, kind, vocabulary_id, query, typed_by, found, rank, results, role, language)
           select at, kind, word, query, typed_by, found, rank, results, role, language
           from said
-          returning at, kind, vocabulary_id, found, rank
+          returning id, at, kind, vocabulary_id, found, rank
         ),
         figures as (
           ${appendSql(
@@ -78,11 +78,8 @@ export const recordLookups = (
             ].join(' union all '),
           )}
         )
-      select vocabulary_id, count(*)::int as times
-      from kept
-      where kind = 'opened'
-      group by vocabulary_id
-      order by vocabulary_id`,
+      select id, kind, vocabulary_id
+      from kept`,
     [JSON.stringify(rows)],
   )
 

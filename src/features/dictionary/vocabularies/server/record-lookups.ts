@@ -11,15 +11,22 @@ const FLUSH_MS = 2000,
 const NOTHING = { vocabulary_id: null, found: null, rank: null, results: null, query: null, typed_by: null }
 /** Writes lookups, and how often each word was opened in all. */
 async function write(tx: Db, batch: readonly Lookup[]): Promise<void> {
-  const opened = await recordLookups(tx, batch)
+  const opened = (await recordLookups(tx, batch)).flatMap(({ kind, vocabulary_id }) =>
+    kind === 'opened' ? [vocabulary_id] : [],
+  )
   if (opened.length === 0) return
   await tx.query(
     `
       update vocabularies v
       set lookups = v.lookups + c.times
-      from jsonb_to_recordset($1::jsonb) as c(vocabulary_id uuid, times int)
-      where v.id = c.vocabulary_id`,
-    [JSON.stringify(opened)],
+      from (
+        select id, count(*)::int as times
+        from unnest($1::uuid[]) o (id)
+        group by id
+        order by id
+      ) c
+      where v.id = c.id`,
+    [opened],
   )
 }
 

@@ -3,6 +3,7 @@ import { commerceFigures } from '#features/commerce/reconciliation/server/public
 import { common, Failure } from '#contract/errors.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
+import { sampleProgress } from '#server/sample/sample.ts'
 import { latestEntries } from '../../audit-log/server/public.ts'
 import { dashboardsContract } from '../dashboards.contract.ts'
 import { adminFigures, newestPeople, waitingFor } from './admin.queries.ts'
@@ -16,15 +17,16 @@ export function dashboardsRoutes(platform: Platform): Implementation {
   return implement(dashboardsContract, {
     admin: async ({ actor }) => {
       const now = platform.clock()
-      const [figures, commerce, waiting, state, newest, entries] = await Promise.all([
+      const [figures, commerce, waiting, state, newest, entries, sample] = await Promise.all([
         adminFigures(db, actor.zone, now),
         commerceFigures(db, now),
         waitingFor(db),
         health(platform),
         newestPeople(db, actor.language),
         latestEntries(db, actor.language, ENTRIES),
+        platform.config.sampleYear ? sampleProgress(db) : null,
       ])
-      return { ...figures, commerce, waiting, ...state, newest, entries }
+      return { ...figures, commerce, waiting, ...state, newest, entries, sample }
     },
     organization: async ({ actor }) => {
       // Shows a person's own learners only: an Admin has the platform's dashboard, a learner has

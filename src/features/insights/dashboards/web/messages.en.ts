@@ -178,7 +178,12 @@ const dashboards = {
       'live-freed': 'Notifying people who wait for a teacher',
       'live-classes': 'Offering seats on, and closing classes',
       'live-waits': 'Finding free times for people who wait',
+      'sample-year': 'Adding sample data',
     } as Record<string, string>,
+  },
+  sample: {
+    label: 'Sample data is being added. Lists and figures fill up over the next minute.',
+    done: (done: string, total: string) => `${done} of ${total} parts`,
   },
   newest: {
     heading: 'Newest people',

@@ -178,7 +178,12 @@ const dashboards: Words<typeof en> = {
       'live-freed': 'Avisar a quien espera a un docente',
       'live-classes': 'Ofrecer lugares libres y cerrar clases',
       'live-waits': 'Buscar horas libres para quien espera',
+      'sample-year': 'Añadir datos de muestra',
     },
+  },
+  sample: {
+    label: 'Se están añadiendo datos de muestra. Las listas y cifras se llenan en un minuto.',
+    done: (done, total) => `${done} de ${total} partes`,
   },
   newest: {
     heading: 'Personas más nuevas',

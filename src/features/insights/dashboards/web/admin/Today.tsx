@@ -6,6 +6,7 @@ import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { Together } from '#web/client/together.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import type { AdminDashboard } from '../../dashboards.contract.ts'
@@ -108,6 +109,21 @@ function Figures({ data: { figures, commerce, days } }: { data: AdminDashboard }
   )
 }
 
+/** Says how far the sample is, while it is added in the background. */
+function SampleNotice({ sample }: { sample: AdminDashboard['sample'] }) {
+  const words = useDashboardWords().sample
+  const language = useLanguage()
+  if (!sample) return null
+  const number = (n: number) => n.toLocaleString(language)
+  return (
+    <ProgressBar
+      value={sample.done / Math.max(1, sample.total)}
+      label={words.label}
+      valueText={words.done(number(sample.done), number(sample.total))}
+    />
+  )
+}
+
 /** Capitalizes a date at the beginning of a line; Spanish writes weekdays in lower case. */
 const atBeginning = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
@@ -132,6 +148,7 @@ export default function Today() {
         >
           {(data) => (
             <>
+              <SampleNotice sample={data.sample} />
               <NeedsYou data={data} />
               <Figures data={data} />
             </>

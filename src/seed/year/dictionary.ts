@@ -1,0 +1,166 @@
+import { HOUR_MS } from '#contract/durations.ts'
+import { seeded } from '#contract/seeded.ts'
+import { recordLookups, TYPED_DAYS, type Lookup } from '#features/dictionary/lookups/server/public.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
+import { markSample } from '#server/sample/sample.ts'
+import { SCHOOL_TEACHERS, schoolLearners } from './school.ts'
+import type { Part, Story } from './story.ts'
+
+const PART = 'dictionary'
+const LOOKED_UP_DAYS = 90
+const LOOKUPS = 2400,
+  SEARCHES = 900
+/** Searches that found nothing, with how often each is asked. */
+const IN_VAIN = [
+  ['avocado', 9],
+  ['wifi', 8],
+  ['prom', 7],
+  ['locker', 6],
+  ['skateboard', 5],
+  ['quesadilla', 4],
+  ['homeroom', 4],
+  ['guacamole', 3],
+] as const
+
+/** Look-ups of three months: few words often, most of them now and then. */
+async function lookUp({ platform: { db }, now }: Story): Promise<void> {
+  const words = await db.query<{ id: string }>(
+    `
+      select id from ${vocabularies}
+      where status = 'active' and organization_id is null
+      order by frequency_rank, slug`,
+  )
+  const random = seeded('look-ups')
+  const randomTime = (): string =>
+    new Date(now.getTime() - (0.2 + random.next() ** 1.3 * LOOKED_UP_DAYS) * 24 * HOUR_MS).toISOString()
+  const who = () => ({
+    role: random.next() < 0.4 ? 'CMS' : random.next() < 0.85 ? 'Student' : 'Teacher',
+    language: random.next() < 0.2 ? 'es' : 'en',
+  })
+  const randomWord = (): string => words[Math.floor(random.next() ** 2.6 * words.length)]!.id
+  const nothing = { found: null, rank: null, results: null, query: null, typed_by: null }
+  const past: Lookup[] = Array.from({ length: LOOKUPS }, () => ({
+    ...nothing,
+    kind: 'opened',
+    at: randomTime(),
+    vocabulary_id: randomWord(),
+    ...who(),
+  }))
+  // Most searches lead to one of the first results.
+  for (let n = 0; n < SEARCHES; n += 1) {
+    const opens = random.next() < 0.8
+    past.push({
+      ...nothing,
+      kind: 'searched',
+      found: true,
+      at: randomTime(),
+      vocabulary_id: opens ? randomWord() : null,
+      rank: opens ? 1 + Math.floor(random.next() ** 3 * 12) : null,
+      ...who(),
+    })
+  }
+  for (const [query, times] of IN_VAIN)
+    for (let n = 0; n < times; n += 1) {
+      const at = randomTime()
+      const isKept = now.getTime() - Date.parse(at) < TYPED_DAYS * 24 * HOUR_MS
+      past.push({
+        ...nothing,
+        kind: 'searched',
+        found: false,
+        at,
+        vocabulary_id: null,
+        ...(isKept && { query, typed_by: `sample ${n}` }),
+        ...who(),
+      })
+    }
+  // Of the last days, so that some texts were typed by several people.
+  for (const [query] of IN_VAIN.slice(0, 3))
+    for (let n = 0; n < 4; n += 1)
+      past.push({
+        ...nothing,
+        kind: 'searched',
+        found: false,
+        at: new Date(now.getTime() - (n + 1) * 30 * HOUR_MS).toISOString(),
+        vocabulary_id: null,
+        query,
+        typed_by: `sample of days ${n}`,
+        ...who(),
+      })
+  await db.transaction(async (tx) => {
+    const written = await recordLookups(tx, past)
+    await markSample(
+      tx,
+      PART,
+      'lookups',
+      written.map(({ id }) => id),
+    )
+  })
+}
+
+/** Reports of words: word, reporter by number, reason, text, days ago. */
+const REPORTS = [
+  ['hospital', 3, 'wrong_sign', 'My teacher signs this on the upper arm, with an H.', 41],
+  ['coffee', 17, 'wrong_text', 'The Spanish example has a typo.', 23],
+  ['family', 44, 'media', 'The film stops half a second too early on my phone.', 9],
+  ['again', 71, 'other', 'Could you add the one-handed variant?', 2],
+] as const
+
+/** Entries of the school that a Deaf reviewer has yet to look at, one of them twice in the dictionary. */
+const ENTRIES = [
+  { word_en: 'locker', word_es: 'casillero', part_of_speech: 'noun' },
+  { word_en: 'homeroom', word_es: 'tutoría', part_of_speech: 'noun' },
+  { word_en: 'teacher', word_es: 'docente', part_of_speech: 'noun' },
+] as const
+
+/** Look-ups, searches in vain, reports of words, the school's own words and review books. */
+export const dictionary: Part = {
+  name: PART,
+  async tell(story) {
+    const { act, platform } = story
+    await lookUp(story)
+    const reporters = schoolLearners().flat()
+    for (const [slug, who, reason, text, days] of REPORTS) {
+      // oxlint-disable-next-line no-await-in-loop -- four reports
+      const [word] = await platform.db.query<{ id: string }>(
+        `select id from ${vocabularies} where slug = $1 and organization_id is null`,
+        [slug],
+      )
+      story.platformAt(days, 17)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const person = await story.person(reporters[who]!)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await act(person.actor, 'POST /vocabularies/{id}/reports', {
+        params: { id: word!.id },
+        body: { reason, text },
+      })
+    }
+    const admin = await story.person('admin@example.com'),
+      teacher = await story.person(SCHOOL_TEACHERS[0])
+    for (const [n, entry] of ENTRIES.entries()) {
+      story.platformAt(60 - n * 4, 11)
+      const by = n === 2 ? admin : teacher
+      // oxlint-disable-next-line no-await-in-loop -- three entries
+      const { id } = await act<{ id: string }>(by.actor, 'POST /dictionary-entries', { body: entry })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await markSample(platform.db, PART, 'vocabularies', [id])
+    }
+    for (const [days, name, deaf_reviewer, unit] of [
+      [52, 'Unit 1, for Ms. Okafor', true, 1],
+      [6, 'Unit 2, second look', true, 2],
+    ] as const) {
+      story.platformAt(days, 10)
+      // oxlint-disable-next-line no-await-in-loop -- two books
+      await act(admin.actor, 'POST /review-books', {
+        body: {
+          name,
+          deaf_reviewer,
+          set: 'unit',
+          unit,
+          message: 'Please say for each sign whether you would sign it so.',
+          language: 'en',
+          days: 30,
+        },
+      })
+    }
+  },
+}
