@@ -84,12 +84,32 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER practice_reviews_count AFTER INSERT ON practice_reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();--> statement-breakpoint
+CREATE FUNCTION count_lookups() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO metric_events (metric, day, part, amount)
+    SELECT f.metric, metric_day(a.at), metric_half_hour(a.at), count(*)
+    FROM added a
+    CROSS JOIN LATERAL (
+      SELECT 'searches'
+      UNION ALL SELECT 'searches_in_vain' WHERE NOT a.found
+      UNION ALL SELECT 'searches_opened' WHERE a.rank IS NOT NULL
+    ) f (metric)
+    WHERE a.kind = 'searched'
+    GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT 'search_rank', metric_day(at), rank, count(*) FROM added WHERE rank IS NOT NULL GROUP BY 2, 3;
+  INSERT INTO metric_events (metric, subject_id, day, amount)
+    SELECT CASE kind WHEN 'opened' THEN 'word_opened' ELSE 'word_searched' END, vocabulary_id, metric_day(at), count(*)
+    FROM added WHERE vocabulary_id IS NOT NULL GROUP BY 1, 2, 3;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER lookups_count AFTER INSERT ON lookups REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_lookups();--> statement-breakpoint
 -- The figures of a word end with it; searches that led to it stay searches.
 CREATE FUNCTION forget_word_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE lookups SET vocabulary_id = NULL WHERE vocabulary_id = OLD.id AND kind = 'searched';
-  DELETE FROM metric_events WHERE subject_id = OLD.id OR metric = 'word_taken' AND item = OLD.id::text;
   DELETE FROM metric_days WHERE subject_id = OLD.id OR metric = 'word_taken' AND item = OLD.id::text;
+  DELETE FROM metric_events WHERE subject_id = OLD.id OR metric = 'word_taken' AND item = OLD.id::text;
   DELETE FROM metric_remains WHERE subject_id = OLD.id OR metric = 'word_taken' AND item = OLD.id::text;
   RETURN OLD;
 END $$;--> statement-breakpoint

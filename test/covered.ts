@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { isTouched } from '../scripts/lib/touched.mjs'
+import { isLongTestDue } from '../scripts/lib/touched.mjs'
 
 type Paths = readonly (string | RegExp)[]
 
@@ -114,10 +114,13 @@ const ownFolder = (file: string): string[] => {
 const isNamed = (file: string): boolean =>
   process.argv.slice(2).some((word) => /[/.]/.test(word) && !word.startsWith('-') && file.includes(word))
 
-/** Long tests that this run leaves to the nightly one, because nothing that they cover changed recently. */
+/**
+ * Long tests that this run leaves: nothing that they cover changed lately, or it has run since and is not due
+ * again.
+ */
 export const leftToNightly = (): string[] =>
   process.env['NIGHTLY'] !== undefined
     ? []
     : Object.entries(COVERED)
-        .filter(([file, paths]) => !isNamed(file) && !isTouched(...ownFolder(file), ...paths))
+        .filter(([file, paths], n) => !isNamed(file) && !isLongTestDue(n, [...ownFolder(file), ...paths]))
         .map(([file]) => file)

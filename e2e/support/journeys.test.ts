@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { RECENT_PARTS } from '../../scripts/lib/touched.mjs'
 import { SCREEN } from './reach.ts'
 import {
   findJourneys,
   JOURNEY_PARTS,
-  RECENT_PARTS,
   journeysOf,
   leftJourneys,
   reachOf,

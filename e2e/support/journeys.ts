@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { featuresOf } from '../../scripts/lib/touched.mjs'
+import { featuresOf, RECENT_PARTS } from '../../scripts/lib/touched.mjs'
 import { SCREEN } from './reach.ts'
 
 /**
@@ -19,10 +19,6 @@ export const findJourneys = (): string[] => globSync('*/*.spec.ts', { cwd: path.
 
 /** Journeys of unchanged features have their turn with every sixth commit. */
 export const JOURNEY_PARTS = 6
-/** Those of features that changed before the freshest commits have it with every third, as they ran by then. */
-export const RECENT_PARTS = 3
-/** Number of commits whose changes run all journeys that they concern. */
-export const FRESH_COMMITS = 10
 /** Paths that the freshest commits changed, and those of all recent ones. */
 export type Changes = { fresh: ReadonlySet<string>; recent: ReadonlySet<string> }
 /** Most journeys that the change of one feature selects, as a share of all. */

@@ -225,6 +225,7 @@ export function addressOf(path: string, samples: Samples): string {
   if (path === '/blog-details/:slug') return '/blog-details/how-to-get-attention-without-a-sound'
   if (/^\/(dictionary|diccionario)\/:slug$/.test(path)) return path.replace(':slug', word)
   if (/^\/app\/community\/(edit\/)?:id$/.test(path)) return path.replace(':id', post_id)
+  if (path === '/admin/metrics-analytics/:id') return path.replace(':id', course.common_id)
   if (path === '/admin/people/:id') return `/admin/people/${learner_id}`
   if (path === '/reports/:userId') return `/reports/${learner_id}`
   if (path === '/admin/reports/:userId')

@@ -1,6 +1,6 @@
-import { commitNumber, featuresOf, recentFiles } from '../../scripts/lib/touched.mjs'
+import { commitNumber, featuresOf, FRESH_COMMITS, recentFiles } from '../../scripts/lib/touched.mjs'
 import type { RouteEntry } from '#web/areas/routes/types.ts'
-import { findJourneys, FRESH_COMMITS, leftJourneys, readReached } from './journeys.ts'
+import { findJourneys, leftJourneys, readReached } from './journeys.ts'
 
 /** Features whose screens are judged by this run, and the commit's number, which selects a sample of the rest. */
 export type Turn = { features: ReadonlySet<string> | 'all'; number: number }

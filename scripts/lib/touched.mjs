@@ -5,6 +5,10 @@ import { ROOT } from './project.mjs'
 
 /** Number of commits whose changes count as recent. */
 export const COMMITS = 30
+/** Number of commits whose changes run every journey and long test that they concern. */
+export const FRESH_COMMITS = 10
+/** What older recent commits concern has run by then, and has its turn with every third commit. */
+export const RECENT_PARTS = 3
 /**
  * A commit beyond one of these numbers renames or rewords all over the product. It counts as a change of no
  * single feature, as the nightly run covers it; otherwise one such commit would bring back all tests.
@@ -62,12 +66,27 @@ export const readVersions = (file, cwd = ROOT) =>
     (commit) => git(['show', `${commit}:${file}`], cwd)?.join('\n') ?? [],
   )
 
-let recent
-/** True if a recent change matches one of the paths, or if changes are unknown. A text is a path's beginning. */
-export function isTouched(...paths) {
-  recent ??= { files: recentFiles() }
-  if (!recent.files) return true
-  return [...recent.files].some((file) =>
+const known = new Map()
+/** True if a change of the last commits matches one of the paths, or if changes are unknown. */
+function isTouchedIn(count, paths) {
+  if (!known.has(count)) known.set(count, { files: recentFiles(ROOT, count) })
+  const { files } = known.get(count)
+  if (!files) return true
+  return [...files].some((file) =>
     paths.some((path) => (typeof path === 'string' ? file.startsWith(path) : path.test(file))),
   )
 }
+
+/** True if a recent change matches one of the paths, or if changes are unknown. A text is a path's beginning. */
+export const isTouched = (...paths) => isTouchedIn(COMMITS, paths)
+
+/**
+ * True if the `nth` of several long tests is due: the freshest commits changed what it covers, or recent ones
+ * did, and it has its turn.
+ *
+ * @param { number } nth
+ * @param { readonly (string | RegExp)[] } paths
+ */
+export const isLongTestDue = (nth, paths) =>
+  isTouchedIn(FRESH_COMMITS, paths) ||
+  (nth % RECENT_PARTS === commitNumber() % RECENT_PARTS && isTouchedIn(COMMITS, paths))

@@ -101,8 +101,8 @@ export const appendSql = (rows: string): string =>
 
 /** Rows that one statement moves. */
 const AT_ONCE = 20_000
-/** SQL of the key of the lock that lets one process at a time move or replace figures. */
-export const FOLD_LOCK = `hashtextextended('fold metrics', 0)`
+/** SQL of the key of the lock that lets one process at a time move figures. */
+const FOLD_LOCK = `hashtextextended('fold metrics', 0)`
 
 /**
  * Moves appended amounts into `metric_days`: a batch is moved whole or not at all, also when
@@ -113,6 +113,8 @@ export const FOLD_LOCK = `hashtextextended('fold metrics', 0)`
 export async function foldMetrics(db: Db): Promise<number> {
   for (let moved = 0; ;) {
     const batch = await db.transaction(async (tx) => {
+      // Before any row is taken: whoever replaces figures holds the table, and takes appended amounts too.
+      await tx.query(`lock table ${metric_days} in row exclusive mode`)
       const [mine] = await tx.query<{ locked: boolean }>(
         `select pg_try_advisory_xact_lock(${FOLD_LOCK}) as locked`,
       )

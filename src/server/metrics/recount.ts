@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { FIGURE, FOLD_LOCK, NIGHTLY, READ_ONLY } from './metrics.ts'
+import { FIGURE, NIGHTLY, READ_ONLY } from './metrics.ts'
 import { metric_days, metric_events, metric_remains } from './metrics.table.ts'
 
 /** Kinds of figures that are kept once and cannot be counted again. */
@@ -19,16 +19,24 @@ const recountSql = (here: string): string => `
   )`
 
 /**
+ * Begins a transaction that replaces figures. Waits for those that move or replace them; the snapshot is
+ * taken after that, as locking a table takes none.
+ */
+async function alone(tx: Db): Promise<void> {
+  await tx.query('set transaction isolation level repeatable read')
+  await tx.query(`lock table ${metric_days} in share row exclusive mode`)
+}
+
+/**
  * Counts every figure anew, in one snapshot: an amount that is appended meanwhile is neither in the rows that
  * it counts nor among the amounts that it deletes, so that nothing is counted twice or lost, and nobody
- * waits. Killed, or overtaken by a fold, it has changed nothing.
+ * waits. Killed, it has changed nothing.
  *
  * @param here SQL of (metric, subject_id, day, part, item, amount) of the rows that people have
  */
 export async function replaceMetrics(db: Db, here: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read')
-    await tx.query(`select pg_advisory_xact_lock(${FOLD_LOCK})`)
+    await alone(tx)
     await tx.query(`delete from ${metric_events} where not (${KEPT_ONCE})`)
     await tx.query(`delete from ${metric_days} where not (${KEPT_ONCE})`)
     await tx.query(
@@ -50,8 +58,7 @@ const IS_NIGHTLY = `metric in (${NIGHTLY.map((name) => `'${name}'`).join(', ')})
  */
 export async function replaceNightly(db: Db, here: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read')
-    await tx.query(`select pg_advisory_xact_lock(${FOLD_LOCK})`)
+    await alone(tx)
     await tx.query(`delete from ${metric_days} where ${IS_NIGHTLY}`)
     await tx.query(
       `

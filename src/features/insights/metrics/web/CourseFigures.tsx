@@ -24,6 +24,7 @@ function Lessons({ data }: { data: CourseMetrics }): ReactNode {
   return (
     <>
       <Funnel
+        level={2}
         title={words.reached}
         name="lessons-reached"
         sentence={[drop, rest > 0 && words.not_reached(rest), counted].filter(Boolean).join(' ')}
