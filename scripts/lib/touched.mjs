@@ -7,7 +7,10 @@ import { ROOT } from './project.mjs'
 export const COMMITS = 30
 /** Number of commits whose changes run every journey and long test that they concern. */
 export const FRESH_COMMITS = 10
-/** What older recent commits concern has run by then, and has its turn with every third commit. */
+/**
+ * Those that only older recent commits concern have run by then: they have their turn with every third
+ * commit.
+ */
 export const RECENT_PARTS = 3
 /**
  * A commit beyond one of these numbers renames or rewords all over the product. It counts as a change of no
