@@ -7,6 +7,8 @@ import { useMetricFormats } from './metric-formats.ts'
 import { SumTile } from './SumTile.tsx'
 import { useMetricWords } from './words.ts'
 
+/** Seven beside each other leave long numbers no room. */
+const ROWS = [SERIES.slice(0, 4), SERIES.slice(4)]
 const TIMES: readonly SeriesName[] = ['minutes', 'practice_minutes']
 
 /** Figures of a period beside the one before, and people who are active now. */
@@ -34,16 +36,18 @@ export function Figures({ data: { active, series } }: { data: Overview }): React
       </section>
       <section className={parts.section} aria-labelledby="metrics-figures">
         <h2 id="metrics-figures">{words.figures}</h2>
-        <StatTiles>
-          {SERIES.map((name) => (
-            <SumTile
-              key={name}
-              label={words.series[name]}
-              sum={series[name]}
-              {...(TIMES.includes(name) && { write: format.time })}
-            />
-          ))}
-        </StatTiles>
+        {ROWS.map((names) => (
+          <StatTiles key={names[0]}>
+            {names.map((name) => (
+              <SumTile
+                key={name}
+                label={words.series[name]}
+                sum={series[name]}
+                {...(TIMES.includes(name) && { write: format.time })}
+              />
+            ))}
+          </StatTiles>
+        ))}
       </section>
     </>
   )

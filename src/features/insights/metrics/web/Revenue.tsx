@@ -8,6 +8,8 @@ import { SumTile } from './SumTile.tsx'
 import { useTimePoints } from './time-points.ts'
 import { useMetricWords } from './words.ts'
 
+const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+
 /** Money of a period, as the ledger has it. */
 export function Revenue({ data }: { data: Overview }): ReactNode {
   const { revenue: words, ...all } = useMetricWords()
@@ -31,6 +33,8 @@ export function Revenue({ data }: { data: Overview }): ReactNode {
         {money(recurring, words.recurring)}
         {money(one_off, words.one_off)}
         {money(discounts, words.discounts)}
+      </StatTiles>
+      <StatTiles>
         {money(refunds, words.refunds)}
         <SumTile label={words.churned} sum={churned.plans} href="/admin/subscriptions" />
         {money(churned.monthly_cents, words.churned_monthly)}
@@ -40,8 +44,9 @@ export function Revenue({ data }: { data: Overview }): ReactNode {
         title={words.plot}
         name="revenue"
         sentence={sentence}
-        lines={[{ id: 'revenue', label: words.revenue, values }]}
-        format={formatCents}
+        // The axis and the file are in dollars.
+        lines={[{ id: 'revenue', label: words.revenue, values: values.map(dollars) }]}
+        format={(amount) => formatCents(Math.round(amount * 100))}
       />
     </section>
   )
