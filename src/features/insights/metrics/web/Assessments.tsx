@@ -51,7 +51,7 @@ export default function Assessments(): ReactNode {
         <>
           <PeriodNote data={data} zoned={false} />
           <StatTiles>
-            <SumTile label={words.published} sum={data.published} href="/admin/live-assessment" />
+            <SumTile label={words.published} sum={data.published} href="/admin/assessments" />
             <SumTile label={words.waiting} sum={data.waiting_days} write={words.days} />
           </StatTiles>
           <FigureTable

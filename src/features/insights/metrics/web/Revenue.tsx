@@ -36,7 +36,11 @@ export function Revenue({ data }: { data: Overview }): ReactNode {
       </StatTiles>
       <StatTiles>
         {money(refunds, words.refunds)}
-        <SumTile label={words.churned} sum={churned.plans} href="/admin/subscriptions" />
+        <SumTile
+          label={words.churned}
+          sum={churned.plans}
+          href="/admin/manage-subscription?status=eq.Canceled"
+        />
         {money(churned.monthly_cents, words.churned_monthly)}
       </StatTiles>
       <TimePlot
