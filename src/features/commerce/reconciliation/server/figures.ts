@@ -3,6 +3,7 @@ import { port } from '#server/port.ts'
 import { booksSummary } from '../../books/server/public.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
 import { openFindings } from './reconciliation.queries.ts'
+import { monthsSql } from '../../plans/server/public.ts'
 
 /** Number of unpaid invoices that are due; implemented by sales on account. */
 export const overdueInvoices = port<(db: Db, now: Date) => Promise<number>>('overdueInvoices')
@@ -39,7 +40,7 @@ export async function commerceFigures(db: Db, now: Date): Promise<CommerceFigure
                     when s.discount_left = 0 then 0
                     else coalesce(round(p.cents * s.discount_percent / 100.0), s.discount_cents, 0)
                   end
-                ) / (s.duration * case s.duration_unit when 'year' then 12 else 1 end)
+                ) / ${monthsSql('s')}
               )
             ) filter (
               where s.cancel_at is null

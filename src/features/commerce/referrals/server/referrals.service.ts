@@ -16,6 +16,7 @@ import { readClick } from './links.ts'
 import { rewardMail } from './referrals.mails.ts'
 import { referrals } from './referrals.table.ts'
 import { sameCard } from './same-card.ts'
+import { monthsSql } from '../../plans/server/public.ts'
 
 type Refusal = (typeof REFUSALS)[number]
 
@@ -110,7 +111,7 @@ async function monthOf(tx: Db, owner_id: string): Promise<number> {
     `
       select coalesce(
         (
-          select round(s.unit_cents::numeric / (case when s.duration_unit = 'year' then 12 else 1 end * s.duration))::int
+          select round(s.unit_cents::numeric / ${monthsSql('s')})::int
           from ${subscriptions} s
           where s.user_id = $1 and s.organization_id is null and s.status = 'Active' and s.duration_unit <> 'lifetime'
         ),

@@ -2,6 +2,7 @@ import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#features/commerce/ledger/ledger.contract.ts'
 import { ledger_entries } from '#features/commerce/ledger/server/ledger.table.ts'
+import { monthsSql } from '#features/commerce/plans/server/public.ts'
 import { subscriptions } from '#features/commerce/subscriptions/server/subscriptions.table.ts'
 import type { Overview } from '../metrics.contract.ts'
 import type { Sum } from '../shapes.contract.ts'
@@ -40,9 +41,8 @@ const endedOf = (db: Db, zone: string, days: Days): Promise<Ended[]> => {
     `
       select
         (canceled_at at time zone $3)::date::text as day, count(*)::int as plans,
-        round(sum(unit_cents * seats / (duration * case duration_unit when 'year' then 12.0 else 1 end)))::float8
-          as monthly
-      from ${subscriptions}
+        round(sum(s.unit_cents::numeric * s.seats / ${monthsSql('s')}))::float8 as monthly
+      from ${subscriptions} s
       where canceled_at >= $1
         and canceled_at < $2
         and period_start is not null
