@@ -1,11 +1,10 @@
-import { addDays, dayOf, isoDay, startOfDay } from '#contract/dates.ts'
+import { addDays, dayOf, startOfDay } from '#contract/dates.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import { metricRowsSql, METRICS, type Metric } from '#server/metrics/metrics.ts'
 import { metric_days, metric_events, PLATFORM } from '#server/metrics/metrics.table.ts'
 import type { Sum } from '../shapes.contract.ts'
 import type { Days, Period } from './period.ts'
-
-export const PLATFORM_ID = PLATFORM
 
 /** SQL of the reader's day of a row of figures: moments are cut at their midnight, other days are days. */
 export const readersDaySql = (zone: string): string => `
@@ -89,15 +88,12 @@ export const instantsOf = ({ from, to }: Days, zone: string): { begins: Date; en
 
 /** Days of UTC that lie wholly between two instants, with the instants between which they lie. */
 export function wholeDays({ begins, ends }: { begins: Date; ends: Date }) {
-  const day = (at: Date): Date => new Date(Math.floor(at.getTime() / 86_400_000) * 86_400_000)
-  const first = new Date(day(new Date(begins.getTime() - 1)).getTime() + 86_400_000),
+  const day = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
+  const first = new Date(day(new Date(begins.getTime() - 1)).getTime() + DAY_MS),
     end = new Date(Math.max(first.getTime(), day(ends).getTime()))
   const text = (at: Date): string => at.toISOString().slice(0, 10)
   return { first, end, from: text(first), until: text(end) }
 }
-
-/** The day before one. */
-export const dayBefore = (day: string): string => isoDay(addDays(dayOf(day), -1))
 
 /** SQL of the middle value of a figure's parts: rows `r` of (part, amount). */
 export const middleSql = (rows: string): string => `

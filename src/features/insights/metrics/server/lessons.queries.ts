@@ -1,10 +1,9 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import { metricRowsSql } from '#server/metrics/metrics.ts'
-import { lessons, modules, weeks } from '#features/learning/courses/server/courses.table.ts'
-import { versionSql } from '#features/learning/courses/server/public.ts'
 import type { CourseMetrics } from '../subject.contract.ts'
 import { middleSql } from './amounts.ts'
+import { placedLessonsSql } from './placed-lessons.sql.ts'
 import type { Days } from './period.ts'
 
 export type ReachedLesson = {
@@ -29,16 +28,6 @@ export const reachedOf = (
   db.query<ReachedLesson>(
     `
       with
-        placed as (
-          select
-            c.id as common_id, l.lesson_key, l.title, l.minutes,
-            row_number() over (partition by c.id order by m.position, w.position, l.position) as place
-          from unnest($1::uuid[]) c (id)
-          join lateral ${versionSql('c.id', language, ['id'], ['published', 'archived'])} v on true
-          join ${lessons} l on l.version_id = v.id
-          join ${weeks} w on w.id = l.week_id
-          join ${modules} m on m.id = w.module_id
-        ),
         furthest as (
           select subject_id, item, sum(amount) as learners
           from ${metricRowsSql(`'{course_reached}'::text[]`)} r
@@ -56,7 +45,7 @@ export const reachedOf = (
         (
           sum(coalesce(f.learners, 0)) over (partition by p.common_id order by p.place desc)
         )::int as reached
-      from placed p
+      from ${placedLessonsSql('unnest($1::uuid[]) c (id)', language)} p
       left join furthest f on f.subject_id = p.common_id and f.item = p.lesson_key
       order by p.common_id, p.place`,
     [common_ids, from, to],

@@ -6,9 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { metricRowsSql } from '#server/metrics/metrics.ts'
 import type { OrganizationMetrics } from '../organization-metrics.contract.ts'
 import { cohortsOf } from './cohorts.queries.ts'
-
-/** Steps of learners for whom somebody else pays. */
-const STEPS = WAY.filter((step) => step !== 'payment')
+import { OWN_STEPS } from './recount-organizations.sql.ts'
 
 /**
  * Figures of an organization's learners, for its owner: teachers read about their own learners alone.
@@ -31,7 +29,7 @@ export async function organizationMetrics(db: Db, actor: Person, now: Date): Pro
     cohortsOf(db, { metric: 'organization_retention', subject_id: organization_id }, today, today),
   ])
   return {
-    way: STEPS.map((step) => ({
+    way: OWN_STEPS.map((step) => ({
       step,
       people: rows.find(({ part }) => part === WAY.indexOf(step))?.people ?? 0,
     })),

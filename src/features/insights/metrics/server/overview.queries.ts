@@ -8,7 +8,7 @@ import { metric_days, PLATFORM } from '#server/metrics/metrics.table.ts'
 import { learner_totals } from '#features/learning/progress/server/progress.table.ts'
 import type { Overview } from '../metrics.contract.ts'
 import { SERIES } from '../shared/series.ts'
-import { amountsOf, bothPeriods, firstDay, PLATFORM_ID } from './amounts.ts'
+import { amountsOf, bothPeriods, firstDay } from './amounts.ts'
 import { cohortsOf } from './cohorts.queries.ts'
 import { coursesOf } from './courses.queries.ts'
 import { periodOf, type Period } from './period.ts'
@@ -67,9 +67,9 @@ export async function overview(db: Db, actor: Person, range: DateRange, now: Dat
   const asked = periodOf(range, actor.zone, now, first)
   const today = isoDay(dayIn(actor.zone, now))
   const [amounts, active, cohorts, way, courses, searches, revenue] = await Promise.all([
-    amountsOf(db, kept, PLATFORM_ID, actor.zone, bothPeriods(asked)),
+    amountsOf(db, kept, PLATFORM, actor.zone, bothPeriods(asked)),
     activeNow(db, actor.zone, now),
-    cohortsOf(db, { metric: 'retention', subject_id: PLATFORM_ID }, asked.period.to, today),
+    cohortsOf(db, { metric: 'retention', subject_id: PLATFORM }, asked.period.to, today),
     wayOf(db, asked),
     coursesOf(db, actor, asked, now),
     searchesOf(db, actor.zone, asked),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { addDays, dateRange, dayIn, dayOf, isoDay, type Day } from '#contract/dates.ts'
 import type { DateRange } from '#contract/constants.ts'
 
@@ -8,7 +9,7 @@ export type Period = { period: Days; before: Days | null; step: 'day' | 'month';
 /** Days of the longest period that is shown day by day. */
 const DAYS_SHOWN = 100
 
-const number = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day) / 86_400_000
+const number = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day) / DAY_MS
 /** Days from the first to the last, both included. */
 const length = (from: Day, to: Day): number => number(to) - number(from) + 1
 

@@ -1,28 +1,12 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 import { momentSql } from '#server/metrics/metrics.ts'
-import { course_versions, lessons, modules, weeks } from '#features/learning/courses/server/courses.table.ts'
+import { courses } from '#features/learning/courses/server/courses.table.ts'
 import { enrolments, lesson_progress } from '#features/learning/progress/server/progress.table.ts'
+import { placedLessonsSql } from './placed-lessons.sql.ts'
 import type { Source } from './sources.ts'
 
 /** The longest time that is told apart: days of a course, minutes of a lesson. */
-export const LONGEST = { days: 1000, minutes: 240 } as const
-
-/** SQL of the lessons of published courses: (common_id, lesson_key, place), places from 1. */
-export const PLACES = `
-  (
-    select
-      v.common_id, l.lesson_key,
-      row_number() over (partition by v.common_id order by m.position, w.position, l.position)::int as place
-    from (
-      select distinct on (common_id) id, common_id
-      from ${course_versions}
-      where status in ('published', 'archived')
-      order by common_id, language
-    ) v
-    join ${lessons} l on l.version_id = v.id
-    join ${weeks} w on w.id = l.week_id
-    join ${modules} m on m.id = w.module_id
-  )`
+const LONGEST = { days: 1000, minutes: 240 } as const
 
 /** Figures of courses that are counted each night. */
 export const NIGHTLY_SOURCES: readonly Source[] = [
@@ -31,7 +15,7 @@ export const NIGHTLY_SOURCES: readonly Source[] = [
     from (
       select distinct on (p.user_id, p.common_id) p.user_id, p.common_id, p.lesson_key
       from ${lesson_progress} p
-      join ${PLACES} place using (common_id, lesson_key)
+      join ${placedLessonsSql(`${courses} c`, 'en')} place using (common_id, lesson_key)
       where ${who('p.user_id')}
       order by p.user_id, p.common_id, place.place desc
     ) f

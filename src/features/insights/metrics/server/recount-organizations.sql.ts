@@ -1,13 +1,14 @@
-import type { WayStep } from '#contract/metrics.ts'
+import { WAY } from '#contract/metrics.ts'
 import { stepSql } from '#server/metrics/metrics.ts'
 import { paidSql } from '#features/access/grants/server/public.ts'
-import { learner_days, learner_totals } from '#features/learning/progress/server/progress.table.ts'
-import { registeredSql, SECOND_WEEK, weekSql } from '#features/learning/progress/server/public.ts'
+import { learner_days } from '#features/learning/progress/server/progress.table.ts'
+import { registeredSql } from '#features/learning/progress/server/public.ts'
 import { agreementsSql } from '#features/people/consents/server/public.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Source } from './sources.ts'
+import { REACHED, retentionSql } from './way.sql.ts'
 
 const NOW = 'now()'
 
@@ -31,45 +32,24 @@ const agreedSql: Source = (who) => `
       )
   )`
 
-const reachedSql =
-  (step: WayStep, reached: string): Source =>
-  (who) =>
-    `
-    select 'organization_way', a.organization_id, ${registeredSql('u')}, ${stepSql(step)}, '', 1::bigint
-    from ${agreedSql(who)} a
-    join ${users} u on u.id = a.user_id
-    where ${reached}`
+/** Steps of learners for whom somebody else pays. */
+export const OWN_STEPS = WAY.filter((step) => step !== 'payment')
 
 /** The way and the weeks of organizations' learners, as far as these agreed. */
 export const ORGANIZATION_SOURCES: readonly Source[] = [
-  reachedSql('registered', 'true'),
-  reachedSql(
-    'first_lesson',
-    `exists (select from ${learner_totals} t where t.user_id = u.id and t.lessons_completed > 0)`,
+  ...OWN_STEPS.map(
+    (step): Source =>
+      (who) =>
+        `
+        select 'organization_way', a.organization_id, ${registeredSql('u')}, ${stepSql(step)}, '', 1::bigint
+        from ${agreedSql(who)} a
+        join ${users} u on u.id = a.user_id
+        where ${REACHED[step]}`,
   ),
-  reachedSql(
-    'first_quiz',
-    `exists (select from ${learner_days} d where d.user_id = u.id and d.quizzes_taken > 0)`,
-  ),
-  reachedSql(
-    'second_week',
-    `exists (
-      select
-      from ${learner_days} d
-      where d.user_id = u.id
-        and d.day - ${registeredSql('u')} between ${SECOND_WEEK.from} and ${SECOND_WEEK.to}
-    )`,
-  ),
-  (who) => `
-    select
-      'organization_retention', w.organization_id, w.cohort, (w.week - w.cohort) / 7, '',
-      count(distinct w.user_id)::bigint
-    from (
-      select
-        a.organization_id, d.user_id, ${weekSql('d.day')} as week,
-        ${weekSql('min(d.day) over (partition by a.organization_id, d.user_id)')} as cohort
-      from ${agreedSql(who)} a
-      join ${learner_days} d on d.user_id = a.user_id
-    ) w
-    group by w.organization_id, w.cohort, w.week`,
+  (who) =>
+    retentionSql(
+      'organization_retention',
+      'a.organization_id',
+      `${agreedSql(who)} a join ${learner_days} d on d.user_id = a.user_id`,
+    ),
 ]

@@ -1,19 +1,18 @@
-import type { WayStep } from '#contract/metrics.ts'
+import { WAY } from '#contract/metrics.ts'
 import { FIGURE, stepSql } from '#server/metrics/metrics.ts'
 import { PLATFORM } from '#server/metrics/metrics.table.ts'
 import {
   activity_slots,
   enrolments,
   learner_days,
-  learner_totals,
 } from '#features/learning/progress/server/progress.table.ts'
-import { registeredSql, SECOND_WEEK, weekSql } from '#features/learning/progress/server/public.ts'
-import { orders } from '#features/commerce/orders/server/orders.table.ts'
+import { registeredSql } from '#features/learning/progress/server/public.ts'
 import { ASSESSED } from './recount-assessments.sql.ts'
 import { ANSWERED, LOOKED_UP } from './recount-words.sql.ts'
 import { NIGHTLY_SOURCES } from './recount-nightly.sql.ts'
 import { ORGANIZATION_SOURCES } from './recount-organizations.sql.ts'
 import { momentsSql, type Source } from './sources.ts'
+import { REACHED, retentionSql } from './way.sql.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 const daysSql =
@@ -34,14 +33,6 @@ const slotsSql =
       `s.${column}`,
       course ? 's.common_id' : undefined,
     )
-
-const reachedSql =
-  (step: WayStep, reached: (user: string) => string): Source =>
-  (who) =>
-    `
-    select 'way', '${PLATFORM}'::uuid, ${registeredSql('u')}, ${stepSql(step)}, '', 1::bigint
-    from ${users} u
-    where ${who('u.id')} and ${reached('u.id')}`
 
 /** The same figures as those that are appended as people act, from the rows that people have. */
 const FOLLOWED: readonly Source[] = [
@@ -75,38 +66,14 @@ const FOLLOWED: readonly Source[] = [
       '1',
       'e.common_id',
     ),
-  (who) => `
-    select 'retention', '${PLATFORM}'::uuid, w.cohort, (w.week - w.cohort) / 7, '', 1::bigint
-    from (
-      select
-        ${weekSql('min(d.day) over (partition by d.user_id)')} as cohort, ${weekSql('d.day')} as week, d.user_id
-      from ${learner_days} d
-      where ${who('d.user_id')}
-    ) w
-    group by w.user_id, w.cohort, w.week`,
-  reachedSql('registered', () => 'true'),
-  reachedSql(
-    'first_lesson',
-    (user) =>
-      `exists (select from ${learner_totals} t where t.user_id = ${user} and t.lessons_completed > 0)`,
-  ),
-  reachedSql(
-    'first_quiz',
-    (user) => `exists (select from ${learner_days} d where d.user_id = ${user} and d.quizzes_taken > 0)`,
-  ),
-  reachedSql(
-    'second_week',
-    (user) => `
-      exists (
-        select
-        from ${learner_days} d
-        where d.user_id = ${user}
-          and d.day - ${registeredSql('u')} between ${SECOND_WEEK.from} and ${SECOND_WEEK.to}
-      )`,
-  ),
-  reachedSql(
-    'payment',
-    (user) => `exists (select from ${orders} o where o.user_id = ${user} and o.paid_at is not null)`,
+  (who) => retentionSql('retention', `'${PLATFORM}'::uuid`, `${learner_days} d where ${who('d.user_id')}`),
+  ...WAY.map(
+    (step): Source =>
+      (who) =>
+        `
+        select 'way', '${PLATFORM}'::uuid, ${registeredSql('u')}, ${stepSql(step)}, '', 1::bigint
+        from ${users} u
+        where ${who('u.id')} and ${REACHED[step]}`,
   ),
 ]
 

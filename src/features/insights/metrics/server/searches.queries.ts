@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import { metricRowsSql, type Metric } from '#server/metrics/metrics.ts'
+import { PLATFORM } from '#server/metrics/metrics.table.ts'
 import type { Searches } from '../shapes.contract.ts'
-import { amountsOf, bothPeriods, firstDay, PLATFORM_ID, sumOf } from './amounts.ts'
+import { amountsOf, bothPeriods, firstDay, sumOf } from './amounts.ts'
 import type { Period } from './period.ts'
 
 /** Places in the results that are told one by one. */
@@ -12,7 +13,7 @@ const METRICS = ['searches', 'searches_in_vain', 'searches_opened'] as const sat
 export async function searchesOf(db: Db, zone: string, asked: Period): Promise<Searches> {
   const [first, amounts, ranks] = [
     await firstDay(db, METRICS),
-    await amountsOf(db, METRICS, PLATFORM_ID, zone, bothPeriods(asked)),
+    await amountsOf(db, METRICS, PLATFORM, zone, bothPeriods(asked)),
     await db.query<{ rank: number | null; searches: number }>(
       `
         select case when part <= ${RANKS} then part::int end as rank, sum(amount)::int as searches

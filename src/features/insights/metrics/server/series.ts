@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { Metric } from '#server/metrics/metrics.ts'
 import type { Overview, Series } from '../metrics.contract.ts'
 import { SERIES, type SeriesName } from '../shared/series.ts'
@@ -22,7 +22,7 @@ export const pointOf = (step: Period['step'], day: string): string =>
 
 const round = (value: number): number => Math.round(value * 10) / 10
 const length = ({ from, to }: Days, first: string): number =>
-  (Date.parse(to) - Date.parse(from > first ? from : first)) / 86_400_000 + 1
+  (Date.parse(to) - Date.parse(from > first ? from : first)) / DAY_MS + 1
 
 /** Figures of a period, of the one before, and of each of its points. Days before `first` are unknown. */
 export function seriesOf(

@@ -3,6 +3,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { isoSql } from '#server/db/iso-sql.ts'
 import { metricRowsSql } from '#server/metrics/metrics.ts'
+import { metric_days, metric_events } from '#server/metrics/metrics.table.ts'
 import { lookups } from '#features/dictionary/lookups/server/lookups.table.ts'
 import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import { TYPED_DAYS } from '#features/dictionary/lookups/server/public.ts'
@@ -118,11 +119,11 @@ async function firstLookup(db: Db): Promise<string | null> {
   const [row] = await db.query<{ first: string | null }>(
     `
       select least(
-        min(day),
+        (select min(day) from ${metric_days} where metric = 'word_asked'),
+        (select min(day) from ${metric_events} where metric = 'word_asked'),
         (select min(at)::date from ${lookups} where kind = 'opened'),
         (select min(at)::date from ${lookups} where kind = 'searched')
-      )::text as first
-      from ${metricRowsSql(`'{word_asked}'::text[]`)} r`,
+      )::text as first`,
   )
   return row!.first
 }
