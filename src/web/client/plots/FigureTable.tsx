@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { writeCsv } from '#contract/csv.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { usePlotWords } from '../../i18n/plots.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import parts from '../../ui/layout/parts.module.css'
@@ -15,6 +16,8 @@ export type FigureColumn<Row> = {
   /** The value as a file has it, and as the table shows it without `cell`. */
   value: (row: Row) => string | number | null
   cell?: (row: Row) => ReactNode
+  /** The value in words (a time, a share), where it is no plain number. */
+  write?: (row: Row) => string
   /** Words instead of a number. */
   worded?: true
 }
@@ -34,7 +37,10 @@ export function FigureTable<Row>({
   rows,
   rowId,
 }: FigureTableProps<Row>): ReactNode {
-  const words = usePlotWords()
+  const words = usePlotWords(),
+    language = useLanguage()
+  const inWords = (value: string | number | null): string =>
+    value === null || value === '' ? '–' : value.toLocaleString(language)
   const nameOf = (row: Row): string => String(columns[0]!.value(row) ?? '–')
   const save = (): void =>
     saveFile(
@@ -76,13 +82,17 @@ export function FigureTable<Row>({
           rows={rows}
           rowId={rowId}
           rowName={nameOf}
-          columns={columns.map(({ key, header, value, cell, worded }, n) => ({
+          columns={columns.map(({ key, header, value, cell, write, worded }, n) => ({
             key,
             header,
             ...(n > 0 && !worded && { align: 'end' as const }),
             cell:
               cell ??
-              ((row: Row) => <span className={n > 0 ? parts.number : undefined}>{value(row) ?? '–'}</span>),
+              ((row: Row) => (
+                <span className={n > 0 && !worded ? parts.number : undefined}>
+                  {write ? write(row) : inWords(value(row))}
+                </span>
+              )),
           }))}
         />
       )}

@@ -78,7 +78,7 @@ export default function Assessments(): ReactNode {
                 key: 'waiting',
                 header: words.waiting,
                 value: (row) => row.waiting_days,
-                cell: (row) => (row.waiting_days === null ? '–' : words.days(row.waiting_days)),
+                write: (row) => (row.waiting_days === null ? '–' : words.days(row.waiting_days)),
               },
             ]}
           />

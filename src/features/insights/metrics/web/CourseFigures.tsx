@@ -47,13 +47,13 @@ function Lessons({ data }: { data: CourseMetrics }): ReactNode {
             key: 'estimate',
             header: words.estimate,
             value: (row) => row.estimate,
-            cell: (row) => <span className={parts.number}>{time(row.estimate)}</span>,
+            write: (row) => time(row.estimate),
           },
           {
             key: 'minutes',
             header: words.middle,
             value: (row) => row.minutes,
-            cell: (row) => <span className={parts.number}>{time(row.minutes)}</span>,
+            write: (row) => time(row.minutes),
           },
         ]}
       />
@@ -93,9 +93,9 @@ function Questions({ quiz }: { quiz: CourseMetrics['quizzes'][number] }): ReactN
             key: 'right',
             header: words.right,
             value: (row) => row.right / row.asked,
-            cell: (row) => <span className={parts.number}>{format.percent(row.right / row.asked)}</span>,
+            write: (row) => format.percent(row.right / row.asked),
           },
-          { key: 'wrong', header: words.wrong, value: wrong, cell: (row) => wrong(row) || '–', worded: true },
+          { key: 'wrong', header: words.wrong, value: wrong, worded: true },
         ]}
       />
     </details>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FigureTable } from '#web/client/plots/FigureTable.tsx'
-import parts from '#web/ui/layout/parts.module.css'
 import type { Overview } from '../metrics.contract.ts'
 import { useMetricFormats } from './metric-formats.ts'
 import { METRICS } from './MetricsPage.tsx'
@@ -35,26 +34,25 @@ export function Courses({ courses }: { courses: readonly Course[] }): ReactNode 
           key: 'minutes',
           header: words.time,
           value: (row) => row.minutes,
-          cell: (row) => <span className={parts.number}>{format.time(row.minutes)}</span>,
+          write: (row) => format.time(row.minutes),
         },
         {
           key: 'median_days',
           header: words.days,
           value: (row) => row.median_days,
-          cell: (row) => (row.median_days === null ? '–' : course.days_of(row.median_days)),
+          write: (row) => (row.median_days === null ? '–' : course.days_of(row.median_days)),
         },
         {
           key: 'worst_lesson',
           header: words.worst_lesson,
           value: (row) => row.worst_lesson,
-          cell: (row) => row.worst_lesson ?? '–',
           worded: true,
         },
         {
           key: 'rating',
           header: words.rating,
           value: (row) => row.rating,
-          cell: (row) => (row.rating === null ? '–' : course.stars(format.number(row.rating))),
+          write: (row) => (row.rating === null ? '–' : course.stars(format.number(row.rating))),
         },
       ]}
     />

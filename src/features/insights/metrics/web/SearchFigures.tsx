@@ -45,7 +45,7 @@ export function SearchFigures({
               key: 'share',
               header: words.share,
               value: (row) => row.searches / led,
-              cell: (row) => <span className={parts.number}>{format.percent(row.searches / led)}</span>,
+              write: (row) => format.percent(row.searches / led),
             },
           ]}
         />

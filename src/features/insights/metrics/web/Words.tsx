@@ -74,13 +74,12 @@ function Failed({ rows }: { rows: readonly FailedWord[] }): ReactNode {
           key: 'share',
           header: words.share,
           value: share,
-          cell: (row) => <span className={parts.number}>{format.percent(share(row))}</span>,
+          write: (row) => format.percent(share(row)),
         },
         {
           key: 'taken',
           header: words.taken_for,
           value: takenFor,
-          cell: (row) => takenFor(row) || '–',
           worded: true,
         },
       ]}
