@@ -9,9 +9,6 @@ const dashboards = {
     heading: 'In the last 7 days and this month',
     sign_ups: 'Sign-ups',
     active_learners: 'Active learners',
-    lessons_completed: 'Lessons completed',
-    quizzes_taken: 'Quizzes taken',
-    organizations: 'New organizations',
     failed_sign_ins: 'Failed sign-ins',
     note: (today: string, before: string) =>
       `in 7\u00a0days, ${today}\u00a0today; ${before}\u00a0in the 7\u00a0before`,
