@@ -16,7 +16,7 @@ export default function OwnLearners(): ReactNode {
       <p className={parts.note}>{words.text}</p>
       <div className={parts.group}>
         <WayPlot way={data.way} sentence={words.way} />
-        <CohortPlot cohorts={data.cohorts} />
+        {data.cohorts.length > 0 && <CohortPlot cohorts={data.cohorts} />}
       </div>
     </section>
   )
