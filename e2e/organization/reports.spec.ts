@@ -49,14 +49,14 @@ test('an owner reads a report, takes it away and has it sent; a learner sees who
 
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
   ])
   expect((await readFile(await csv.path(), 'utf8')).split('\r\n').some((line) => line.startsWith(NAME))).toBe(
     true,
   )
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'PDF' }).click(),
+    page.getByRole('button', { name: 'PDF', exact: true }).click(),
   ])
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
 

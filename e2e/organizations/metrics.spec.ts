@@ -59,14 +59,19 @@ test('a visitor looks a word up, and an administrator reads it, then a course an
   const visitor = await visit({})
   await visitor.goto('/dictionary')
   await visitor.getByLabel(dictionary.search_label).fill('goodbye')
+  // Before that, the word is opened from the whole list, which is no search.
+  await expect(visitor).toHaveURL(/q=goodbye/)
   await visitor.getByRole('main').getByRole('link', { name: 'goodbye', exact: true }).click()
   await expect(heading(visitor, 'goodbye')).toBeVisible()
   // Lookups are written some seconds after the answer.
   await expect
-    .poll(async () => {
-      await page.reload()
-      return counted()
-    })
+    .poll(
+      async () => {
+        await page.reload()
+        return counted()
+      },
+      { timeout: 30_000 },
+    )
     .toBeGreaterThan(before)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

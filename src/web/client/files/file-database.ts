@@ -1,25 +1,28 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
 import { FILE_CACHE } from '#contract/constants.ts'
+import { openDatabase, type BrowserDatabase, type DBSchema } from '../browser/open-database.ts'
 
 /** `expiresIn` is absolute here: milliseconds since 1970, when the address stops being used. */
 export type FileRecord = { path: string; url: string; expiresIn: number }
 type Schema = DBSchema & { files: { key: string; value: FileRecord } }
 
-let opening: Promise<IDBPDatabase<Schema> | undefined> | undefined
+let opening: Promise<BrowserDatabase<Schema> | undefined> | undefined
 
-async function open(): Promise<IDBPDatabase<Schema> | undefined> {
+async function open(): Promise<BrowserDatabase<Schema> | undefined> {
   try {
-    const { openDB } = await import('idb')
-    return await openDB<Schema>(FILE_CACHE.database, FILE_CACHE.version, {
-      upgrade: (database) => void database.createObjectStore(FILE_CACHE.store, { keyPath: 'path' }),
-    })
+    return await openDatabase<Schema>(
+      FILE_CACHE.database,
+      FILE_CACHE.version,
+      (database) => void database.createObjectStore(FILE_CACHE.store, { keyPath: 'path' }),
+    )
   } catch {
     return undefined // private windows, blocked storage: addresses are then fetched each time
   }
 }
 
 /** Runs `work` on the database; undefined when there is none or it fails. Never throws. */
-async function withDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
+async function withDatabase<T>(
+  work: (database: BrowserDatabase<Schema>) => Promise<T>,
+): Promise<T | undefined> {
   opening ??= open()
   const database = await opening
   try {

@@ -1,4 +1,4 @@
-import type { IDBPDatabase } from 'idb'
+import { openDatabase, type BrowserDatabase } from '#web/client/browser/open-database.ts'
 
 export type Ranges = readonly (readonly [number, number])[]
 export type Waiting = {
@@ -50,18 +50,16 @@ export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): 
   void locks()
     ?.request(lockOf(page), () => new Promise(() => undefined))
     .catch(() => undefined)
-  let opening: Promise<IDBPDatabase | undefined> | undefined
-  const open = (): Promise<IDBPDatabase | undefined> =>
-    (opening ??= import('idb')
-      .then(({ openDB }) =>
-        openDB(DATABASE, VERSION, {
-          upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'page' }),
-        }),
-      )
-      .catch(() => undefined))
+  let opening: Promise<BrowserDatabase | undefined> | undefined
+  const open = (): Promise<BrowserDatabase | undefined> =>
+    (opening ??= openDatabase(
+      DATABASE,
+      VERSION,
+      (database) => void database.createObjectStore(STORE, { keyPath: 'page' }),
+    ).catch(() => undefined))
   let last: Promise<unknown> = Promise.resolve()
   /** One after the other, so that the last one wins. */
-  const run = <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> => {
+  const run = <T>(work: (database: BrowserDatabase) => Promise<T>): Promise<T | undefined> => {
     const done = last
       .then(open)
       .then((database) => database && work(database))

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDatabase, type BrowserDatabase, type DBSchema } from '#web/client/browser/open-database.ts'
 
 export type Line = { from: number; to: number; text: string }
 /** A film on the device that recorded it, until it is sent. Times in milliseconds since 1970. */
@@ -24,16 +24,12 @@ type Schema = DBSchema & {
 
 /** Its name: whoever only wants to know whether anything is kept looks for it. */
 export const DATABASE = 'asl-recordings'
-let opening: Promise<IDBPDatabase<Schema>> | undefined
-const database = (): Promise<IDBPDatabase<Schema>> =>
-  (opening ??= import('idb').then(({ openDB }) =>
-    openDB<Schema>(DATABASE, 1, {
-      upgrade(made) {
-        made.createObjectStore('films', { keyPath: 'id' })
-        made.createObjectStore('pieces', { keyPath: ['film', 'n'] })
-      },
-    }),
-  ))
+let opening: Promise<BrowserDatabase<Schema>> | undefined
+const database = (): Promise<BrowserDatabase<Schema>> =>
+  (opening ??= openDatabase<Schema>(DATABASE, 1, (made) => {
+    made.createObjectStore('films', { keyPath: 'id' })
+    made.createObjectStore('pieces', { keyPath: ['film', 'n'] })
+  }))
 
 export const putFilm = async (film: KeptFilm): Promise<void> =>
   void (await (await database()).put('films', film))

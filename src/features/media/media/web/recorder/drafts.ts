@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDatabase, type BrowserDatabase, type DBSchema } from '#web/client/browser/open-database.ts'
 import { claimOf } from '#web/client/session/claims.ts'
 import { useSession } from '#web/client/session/session.ts'
 import type { Cut } from './cut.ts'
@@ -24,16 +24,12 @@ type Schema = DBSchema & {
 }
 
 const DATABASE = 'asl-film-drafts'
-let opening: Promise<IDBPDatabase<Schema>> | undefined
-function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= import('idb').then(({ openDB }) =>
-    openDB<Schema>(DATABASE, 1, {
-      upgrade(made) {
-        made.createObjectStore('drafts', { keyPath: 'id' })
-        made.createObjectStore('pieces', { keyPath: ['draft', 'n'] })
-      },
-    }),
-  )
+let opening: Promise<BrowserDatabase<Schema>> | undefined
+function database(): Promise<BrowserDatabase<Schema>> {
+  opening ??= openDatabase<Schema>(DATABASE, 1, (made) => {
+    made.createObjectStore('drafts', { keyPath: 'id' })
+    made.createObjectStore('pieces', { keyPath: ['draft', 'n'] })
+  })
   // Blocked storage may be allowed later.
   opening.catch(() => (opening = undefined))
   return opening

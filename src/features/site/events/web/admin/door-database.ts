@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDatabase, type BrowserDatabase, type DBSchema } from '#web/client/browser/open-database.ts'
 import type { DoorList } from '../../events.contract.ts'
 
 /** Guest list of a date, cached on the device at the door; `saved_at` in milliseconds. */
@@ -12,16 +12,12 @@ type Schema = DBSchema & {
 
 /** Names do not stay on a device for longer than the event takes. */
 const KEPT_MS = 3 * 86_400_000
-let opening: Promise<IDBPDatabase<Schema>> | undefined
-const database = (): Promise<IDBPDatabase<Schema>> =>
-  (opening ??= import('idb').then(({ openDB }) =>
-    openDB<Schema>('asl-door', 1, {
-      upgrade: (made) => {
-        made.createObjectStore('lists', { keyPath: 'date_id' })
-        made.createObjectStore('reads', { keyPath: 'id', autoIncrement: true })
-      },
-    }),
-  ))
+let opening: Promise<BrowserDatabase<Schema>> | undefined
+const database = (): Promise<BrowserDatabase<Schema>> =>
+  (opening ??= openDatabase<Schema>('asl-door', 1, (made) => {
+    made.createObjectStore('lists', { keyPath: 'date_id' })
+    made.createObjectStore('reads', { keyPath: 'id', autoIncrement: true })
+  }))
 
 /** Caches the guest list of a date; deletes other people's lists and expired ones. */
 export async function keepList(date_id: string, user_id: string, list: DoorList): Promise<void> {
