@@ -2,8 +2,9 @@ import { MINUTE_MS } from '#contract/durations.ts'
 
 /** Rows that a job reads at once. */
 export const BATCH = 500
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000',
-  LONGEST_MS = 2 * MINUTE_MS
+/** Id before that of every row. */
+export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const LONGEST_MS = 2 * MINUTE_MS
 
 /**
  * Works on rows in the order of their ids, batch after batch, each row by itself, until none is left or the

@@ -9,6 +9,22 @@ export const MAX_RECONCILED_DAYS = 400
 export const RUN_TRIGGERS = ['nightly', 'button'] as const
 export const RUN_STATES = ['running', 'done', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
+/** Steps of a run, in their order. */
+export const RUN_STEPS = [
+  'subscriptions',
+  'unseen',
+  'invoices',
+  'sessions',
+  'charges',
+  'refunds',
+  'disputes',
+  'orders',
+  'movements',
+  'payouts',
+  'clearing',
+  'own',
+] as const
+export type RunStep = (typeof RUN_STEPS)[number]
 
 /** Kinds of difference between both sides. */
 export const FINDING_KINDS = [

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { ledger_transactions } from '../../ledger/server/ledger.table.ts'
 import { idOf } from '../../orders/server/public.ts'
 import { order_disputes, order_refunds, orders } from '../../orders/server/orders.table.ts'
-import { created, isMissing, pages, repair, type Run } from './running.ts'
+import { created, isMissing, pages, repair, see, type Run } from './running.ts'
 
 type Ours = {
   id: string
@@ -70,8 +70,7 @@ const feeOf = ({ balance_transaction: booked }: Stripe.Charge): string | null =>
   booked && typeof booked !== 'string' && booked.fee > 0 ? booked.id : null
 
 /** Compares card payments: their order, amount, fee and refunds. */
-export async function compareCharges(run: Run): Promise<Set<string>> {
-  const seen = new Set<string>()
+export async function compareCharges(run: Run): Promise<void> {
   const ask = { created: created(run), expand: ['data.balance_transaction'] }
   const ofPage = async (charges: readonly Stripe.Charge[]) => {
     const rows = await ordersWhere(run, `provider = 'Stripe' and payment_intent = any($1)`, [
@@ -89,7 +88,10 @@ export async function compareCharges(run: Run): Promise<Set<string>> {
   for await (const page of pages(run, (at) => run.provider.stripe.charges.list({ ...ask, ...at }))) {
     run.payments += page.length
     const charges = page.filter(succeeded)
-    for (const { payment_intent } of charges) seen.add(idOf(payment_intent) ?? '')
+    for (const { payment_intent } of charges) {
+      const intent = idOf(payment_intent)
+      if (intent) see(run, intent)
+    }
     const right = (charge: Stripe.Charge, { fees, byIntent }: Awaited<ReturnType<typeof ofPage>>) => {
       const order = byIntent.get(idOf(charge.payment_intent))
       const fee = feeOf(charge)
@@ -124,7 +126,6 @@ export async function compareCharges(run: Run): Promise<Set<string>> {
       else run.found.push({ kind: 'state', repaired: right(charge, after), ...about })
     }
   }
-  return seen
 }
 
 /** Refunds of whatever age their payment is, once each. */
@@ -195,14 +196,14 @@ export async function compareDisputes(run: Run): Promise<void> {
 
 const MOST_ASKED = 100
 /** Orders that say they were paid by card while no payment of theirs was among those of the provider. */
-export async function compareOrders(run: Run, seen: ReadonlySet<string>): Promise<void> {
+export async function compareOrders(run: Run): Promise<void> {
   const { platform, provider } = run
   const paid = await ordersWhere(
     run,
     `provider = 'Stripe' and total > 0 and paid_at >= $1 and state in ('paid', 'refunded')`,
     [run.since],
   )
-  const unseen = paid.filter(({ payment_intent }) => !payment_intent || !seen.has(payment_intent))
+  const unseen = paid.filter(({ payment_intent }) => !payment_intent || !run.seen.has(payment_intent))
   for (const order of unseen.slice(0, MOST_ASKED)) {
     const object = order.payment_intent ?? order.provider_object
     run.calls += 1

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import { BATCH, inBatches } from '#server/jobs/batches.ts'
+import { BATCH, BEFORE_ALL } from '#server/jobs/batches.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { sendUndoing } from '../../subscriptions/server/public.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
 import type { SubscriptionStatus } from '../../subscriptions/subscriptions.contract.ts'
-import { pages, repair, type Run } from './running.ts'
+import { pages, repair, see, type Run } from './running.ts'
 
 type Ours = {
   id: string
@@ -106,40 +106,38 @@ async function compare(run: Run, remotes: readonly Stripe.Subscription[]): Promi
   }
 }
 
-/** Ours that run and were not among theirs: they ended there, or nobody there knows them. */
-async function compareUnseen(run: Run, seen: ReadonlySet<string>): Promise<void> {
+/** Plans here that run and were not among the provider's: they ended there, or nobody there knows them. */
+export async function compareUnseen(run: Run): Promise<void> {
   const { platform, provider } = run
-  await inBatches(
-    (after) =>
-      platform.db.query<Ours>(
-        `
-          select ${COLUMNS}, null as order_id from ${subscriptions} s
-          where s.provider = 'Stripe' and s.billing_type = 'Subscription' and s.status = 'Active' and s.id > $1
-          order by s.id
-          limit ${BATCH}`,
-        [after],
-      ),
-    async (mine) => {
-      if (mine.provider_ref && seen.has(mine.provider_ref)) return
-      const about = { object: mine.provider_ref, subscription_id: mine.id }
+  for (;;) {
+    const rows = await platform.db.query<Ours>(
+      `
+        select ${COLUMNS}, null as order_id from ${subscriptions} s
+        where s.provider = 'Stripe' and s.billing_type = 'Subscription' and s.status = 'Active' and s.id > $1
+        order by s.id
+        limit ${BATCH}`,
+      [run.after ?? BEFORE_ALL],
+    )
+    for (const mine of rows) {
+      if (mine.provider_ref && run.seen.has(mine.provider_ref)) continue
       const theirs = mine.provider_ref
         ? await provider.stripe.subscriptions.retrieve(mine.provider_ref).catch(() => null)
         : null
       run.calls += 1
       if (theirs) await compare(run, [theirs])
-      else run.found.push({ kind: 'missing_there', ...about })
-    },
-    Infinity,
-  )
+      else run.found.push({ kind: 'missing_there', object: mine.provider_ref, subscription_id: mine.id })
+    }
+    run.after = rows.length < BATCH ? null : rows.at(-1)!.id
+    if (run.after === null) return
+    await run.save()
+  }
 }
 
 /** States of plans: whatever the provider says otherwise is put right. */
 export async function compareSubscriptions(run: Run): Promise<void> {
-  const seen = new Set<string>()
   for await (const page of pages(run, (at) => run.provider.stripe.subscriptions.list(at))) {
-    for (const { id } of page) seen.add(id)
+    for (const { id } of page) see(run, id)
     run.subscriptions += page.length
     await compare(run, page)
   }
-  await compareUnseen(run, seen)
 }

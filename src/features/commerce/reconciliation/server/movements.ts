@@ -112,7 +112,7 @@ export async function settlePayout(platform: Platform, id: string, lease: Lease)
     await bookMovements(platform, [movement])
 }
 
-/** Payouts and fees are booked; other movements of money are reported. */
+/** Books fees; other movements of money are reported. */
 export async function compareMovements(run: Run): Promise<void> {
   const { stripe } = run.provider
   const ask = { created: created(run) }
@@ -121,6 +121,12 @@ export async function compareMovements(run: Run): Promise<void> {
     for (const { id, type, net } of await bookMovements(run.platform, page))
       run.found.push({ kind: 'movement', object: id, expected: net, actual: 0, note: type })
   }
+}
+
+/** Books payouts. */
+export async function comparePayouts(run: Run): Promise<void> {
+  const { stripe } = run.provider
+  const ask = { created: created(run) }
   for await (const page of pages(run, (at) => stripe.payouts.list({ ...ask, ...at })))
     await run.platform.db.transaction(async (tx) => {
       for (const payout of page) await bookPayout(tx, payout)

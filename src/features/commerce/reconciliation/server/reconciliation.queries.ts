@@ -28,7 +28,7 @@ export const findingRows = (): ListSource<typeof reconciliationContract.findings
 /** Number of differences that the last run left open. */
 export async function openFindings(db: Db): Promise<number> {
   const [row] = await db.query<{ open: number }>(
-    `select open from ${reconciliation_runs} where state = 'done' order by started_at desc limit 1`,
+    `select open from ${reconciliation_runs} where state = 'done' order by started_at desc, id desc limit 1`,
   )
   return row?.open ?? 0
 }

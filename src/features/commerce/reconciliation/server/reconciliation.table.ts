@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamptz, basics, oneOf, table, ownerReference } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
-import { FINDING_KINDS, RUN_STATES, RUN_TRIGGERS } from '../reconciliation.contract.ts'
+import { FINDING_KINDS, RUN_STATES, RUN_STEPS, RUN_TRIGGERS } from '../reconciliation.contract.ts'
 
 /** One comparison with the card provider; one runs at a time (unique index). */
 export const reconciliation_runs = table(
@@ -24,6 +34,11 @@ export const reconciliation_runs = table(
     repaired: integer().notNull().default(0),
     open: integer().notNull().default(0),
     problem: text(),
+    /** Step under way, and its last object that was compared: a run that was stopped goes on after it. */
+    step: text().notNull().default('subscriptions'),
+    after: text(),
+    /** Number of saves. A process that is behind has lost the run to another one. */
+    revision: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('reconciliation_runs_running')
@@ -33,6 +48,7 @@ export const reconciliation_runs = table(
     index('reconciliation_runs_by').on(t.by_id),
     check('reconciliation_runs_trigger', oneOf(t.trigger, RUN_TRIGGERS)),
     check('reconciliation_runs_state', oneOf(t.state, RUN_STATES)),
+    check('reconciliation_runs_step', oneOf(t.step, RUN_STEPS)),
     check('reconciliation_runs_finished', sql`(${t.state} = 'running') = (${t.finished_at} is null)`),
   ],
 )
@@ -58,6 +74,13 @@ export const reconciliation_findings = table(
     index('reconciliation_findings_subscription').on(t.subscription_id),
     check('reconciliation_findings_kind', oneOf(t.kind, FINDING_KINDS)),
   ],
+)
+
+/** Objects of the provider that a run has compared, and subjects that it has settled; deleted at its end. */
+export const reconciliation_seen = table(
+  'reconciliation_seen',
+  { run_id: ownerReference(() => reconciliation_runs.id), object: text().notNull() },
+  (t) => [primaryKey({ columns: [t.run_id, t.object] })],
 )
 
 /** Personal data in these tables: export, and merging of two accounts. */

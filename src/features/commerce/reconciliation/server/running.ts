@@ -12,17 +12,28 @@ export type Finding = {
   actual?: number | null
   note?: string | null
 }
+/** A run that stops here and goes on later, or in another process. */
+export class Paused extends Error {
+  override name = 'Paused'
+}
 /** One comparison under way. */
 export type Run = {
   platform: Platform
   provider: CardProvider
   since: Date
+  /** Differences; those that are stored leave the list. */
   found: Finding[]
   calls: number
   subscriptions: number
   payments: number
-  /** Subjects settled in this run already. */
-  settled: Set<string>
+  /** Objects of the provider that were compared, and subjects that were settled. */
+  seen: Set<string>
+  /** Objects and subjects that are not stored yet. */
+  unsaved: string[]
+  /** Last object of this step that was compared; null: the step begins. */
+  after: string | null
+  /** Stores the differences and the place to go on from. @throws Paused where the run ends for now */
+  save(): Promise<void>
 }
 
 export const PAGE = 100
@@ -30,25 +41,32 @@ export const PAGE = 100
 export const created = ({ since }: Run) => ({ gte: Math.floor(since.getTime() / 1000) })
 
 type Page = { limit: number; starting_after?: string }
-/** A list of the provider, a hundred a call. */
+/** Remembers an object or a subject for the whole run. */
+export function see(run: Run, object: string): void {
+  if (run.seen.has(object)) return
+  run.seen.add(object)
+  run.unsaved.push(object)
+}
+
+/** A list of the provider, a hundred a call, from where the run stopped. The run is saved after each page. */
 export async function* pages<T extends { id?: string | undefined }>(
   run: Run,
   ask: (page: Page) => PromiseLike<{ data: T[]; has_more: boolean }>,
 ): AsyncGenerator<T[]> {
-  let after: string | undefined
   for (;;) {
-    const { data, has_more } = await ask({ limit: PAGE, ...(after && { starting_after: after }) })
+    const { data, has_more } = await ask({ limit: PAGE, ...(run.after && { starting_after: run.after }) })
     run.calls += 1
     if (data.length > 0) yield data
-    after = data.at(-1)?.id
-    if (!has_more || !after) return
+    run.after = has_more ? (data.at(-1)?.id ?? null) : null
+    if (run.after === null) return
+    await run.save()
   }
 }
 
 /** Settles a subject from the provider's data, once per run. A failure becomes a finding. */
 export async function repair(run: Run, subject: string, about: Partial<Finding> = {}): Promise<void> {
-  if (run.settled.has(subject)) return
-  run.settled.add(subject)
+  if (run.seen.has(subject)) return
+  see(run, subject)
   try {
     await settle(run.platform, subject)
   } catch (error) {
