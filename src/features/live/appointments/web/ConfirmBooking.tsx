@@ -84,7 +84,7 @@ export function ConfirmBooking({
               {words.buy(formatCents(sold))}
             </Button>
           ) : closed ? (
-            <Button variant="Orange" href="/plans">
+            <Button variant="Orange" href="/product">
               {words.more}
             </Button>
           ) : (
@@ -116,7 +116,7 @@ export function ConfirmBooking({
         )}
         {sold !== null && !hold.error && (
           <p className={parts.hint}>
-            {words.buy_text} <Link href="/plans">{words.more}</Link>
+            {words.buy_text} <Link href="/product">{words.more}</Link>
           </p>
         )}
         {error && <Nearest slots={nearestIn(error)} onChoose={onChoose} />}

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
 import type { DocumentKind } from '../../documents/terms.contract.ts'
 
+/** Only administrators write pages: those have one address. */
 const LISTS: Record<'admin' | 'own', Record<DocumentKind, string>> = {
   admin: { page: '/admin/page-list', article: '/admin/blog', event: '/admin/event' },
-  own: { page: '/pages', article: '/articles', event: '/events' },
+  own: { page: '/admin/page-list', article: '/articles', event: '/events' },
 }
 const EDITORS: Record<'admin' | 'own', Record<DocumentKind, (id: string) => string>> = {
   admin: {
@@ -12,7 +13,7 @@ const EDITORS: Record<'admin' | 'own', Record<DocumentKind, (id: string) => stri
     event: (id) => `/admin/edit-event/${id}`,
   },
   own: {
-    page: (id) => `/pages/${id}`,
+    page: (id) => `/admin/page-list/${id}`,
     article: (id) => `/articles/${id}`,
     event: (id) => `/events/${id}`,
   },

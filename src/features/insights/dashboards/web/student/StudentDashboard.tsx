@@ -62,7 +62,7 @@ export default function StudentDashboard(): ReactNode {
   const totals = (
     [
       [t.lessons_completed, mine.totals.lessons_completed, '/app/courses'],
-      [t.minutes_learned, mine.totals.minutes, '/app/profile'],
+      [t.minutes_learned, mine.totals.minutes, '/profile'],
       [t.quizzes_passed, mine.totals.quizzes_passed, '/app/courses'],
     ] as const
   ).filter(([, value]) => value > 0)

@@ -96,7 +96,7 @@ export default function AskDialog({
             {words.back}
           </Button>
           {closed ? (
-            <Button variant="Orange" href="/plans">
+            <Button variant="Orange" href="/product">
               {words.plans}
             </Button>
           ) : (

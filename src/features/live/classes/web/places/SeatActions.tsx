@@ -70,7 +70,7 @@ export function NewSeat({ one, child }: { one: PublicClass; child: Child }): Rea
             </Button>
           )}
           {one.opened_by !== 'purchase' && one.opened_by !== 'organization' && (
-            <Button href="/plans" wide>
+            <Button href="/product" wide>
               {words.plans}
             </Button>
           )}
