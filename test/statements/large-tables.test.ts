@@ -15,28 +15,8 @@ import { LARGE, pretendLarge, wholeTables } from './large-tables.ts'
  */
 
 const LEARNERS = 1000
-/** Texts by which few people are found, and one of sixteen. */
-const SEARCHED = ['learner77', 'berg']
-
-/** Statements that read a large table whole, for a reason. They may only become fewer. */
-const KNOWN: Record<string, readonly string[]> = {
-  'a search looks into names, numbers and texts of several tables': [
-    'admin /orders ?q=berg: orders',
-    'admin /subscriptions ?q=berg: users',
-    'admin /subscriptions ?q=berg: subscriptions',
-    'admin /progress/learners ?q=learner77: users',
-    'admin /invites ?q=learner77: invites',
-    'admin /memberships/teachers ?q=learner77: memberships',
-  ],
-  'a search finds so many people that all are read': [
-    'admin /seats ?q=berg: users',
-    'owner /seats ?q=berg: users',
-  ],
-  'all whom somebody teaches are looked up where one learner is asked about': [
-    'learner /community: memberships',
-    'learner /community: group_members',
-  ],
-}
+/** Texts by which few people are found, and one of sixteen: surnames that begin so (`nameOf`, bench/large). */
+const SEARCHED = ['learner77', 'pel']
 
 const { test, tenants } = await courseWorld()
 let client: pg.PoolClient
@@ -94,5 +74,5 @@ it('reads no large table whole, whoever asks', async () => {
       found.push(...(await ask(who, person, path, {})))
       for (const q of grammar?.search ? SEARCHED : []) found.push(...(await ask(who, person, path, { q })))
     }
-  expect([...new Set(found)].toSorted()).toEqual(Object.values(KNOWN).flat().toSorted())
+  expect([...new Set(found)].toSorted()).toEqual([])
 }, 120_000)

@@ -35,6 +35,9 @@ export type FoundOf = { ids: readonly string[]; column: string; alias: string }
 /** Returns the LIKE pattern for values that contain a typed text; its wildcards are escaped. */
 export const containing = (q: string): string => `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
 
+/** True for a text that a trigram index finds; others, of one or two letters, are in half of all rows. */
+export const isIndexed = (q: string): boolean => /[\p{L}\p{N}]{3}/u.test(q)
+
 /** Condition for `q=`, and what ranks a match first. */
 export type Search = (
   values: Values,

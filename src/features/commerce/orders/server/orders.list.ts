@@ -1,13 +1,14 @@
 import type { ComingPayment } from '#contract/coming-payments.ts'
 import { datedInstant } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
+import { isFoundSql, isOfFoundSql } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayColumns } from '#server/db/day-columns.ts'
-import { containing, type ListSource, type Values } from '#server/http/lists/source.ts'
-import { own } from '#server/http/lists/source.ts'
+import { areFewSql, collecting, type Collect } from '#server/http/lists/collected.ts'
+import { containing, own, type ListSource, type Values } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { selectList } from '#server/db/select-list.ts'
@@ -70,28 +71,66 @@ const bought = (actor: Actor, values: Values, platform: Platform): string[] =>
         )`,
       ]
 
+/** Signs between the names and numbers of an order's lines, which no line has by itself. */
+const BETWEEN_LINES = /[×,]/
+
+/** SQL of the ids of orders that a text finds, each by an index. `text`: SQL of its LIKE pattern. */
+const foundSql = (q: string, text: string, number: string | null): string => `
+  select f.id from ${orders} f where ${isOfFoundSql('f.user_id', q, text)}
+  union all
+  select f.id from ${orders} f
+  where f.organization_id = any (array(select named.id from ${organizations} named where named.name ilike ${text}))
+  union all
+  select f.id from ${orders} f where f.guest_email is not null and f.guest_email::text ilike ${text}
+  ${number === null ? '' : `union all select f.id from ${orders} f where f.number = ${number}::bigint`}
+  union all
+  select l.order_id from ${order_lines} l where l.name_en ilike ${text}`
+
+const collectOrders = (db: Db, q: string): Promise<Collect> =>
+  collecting(db, q, [
+    BETWEEN_LINES.test(q) ? 'false' : 'true',
+    areFewSql(`${users} found where ${isFoundSql('found', q, '$1')}`),
+    areFewSql(`${order_lines} l where l.name_en ilike $1`),
+  ])
+
 export const orderRows =
   (platform: Platform) =>
-  (actor: Actor): ListSource<typeof ordersContract.list> => ({
-    from: FROM,
-    id: 'o.id',
-    columns: { ...own(orders, 'o'), ...SHOWN },
-    types: {
-      open_cents: 'int',
-      id: 'uuid',
-      user_id: 'uuid',
-      organization_id: 'uuid',
-      subscription_id: 'uuid',
-    },
-    where: (values) => [...visible(actor, values), ...bought(actor, values, platform)],
-    search: (values, q) => {
-      const text = values.add(containing(q))
-      return {
-        where: `(${SHOWN.buyer} ilike ${text} or o.number::text = ${values.add(q.replace(/^#/, ''))} or ${SHOWN.what_en} ilike ${text})`,
-      }
-    },
-    dateColumn: 'o.created_at',
-  })
+  async (
+    actor: Actor,
+    _params: unknown,
+    { q }: { q: string },
+  ): Promise<ListSource<typeof ordersContract.list>> => {
+    const all = actor.permissions.scope('Subscription', 'View') === 'all'
+    const collect = all && q ? await collectOrders(platform.db, q) : null
+    return orderSource(platform, actor, collect)
+  }
+
+const orderSource = (
+  platform: Platform,
+  actor: Actor,
+  collect: Collect | null,
+): ListSource<typeof ordersContract.list> => ({
+  from: FROM,
+  id: 'o.id',
+  columns: { ...own(orders, 'o'), ...SHOWN },
+  types: {
+    open_cents: 'int',
+    id: 'uuid',
+    user_id: 'uuid',
+    organization_id: 'uuid',
+    subscription_id: 'uuid',
+  },
+  where: (values) => [...visible(actor, values), ...bought(actor, values, platform)],
+  search: (values, q) => {
+    const text = values.add(containing(q)),
+      number = q.replace(/^#/, '')
+    const condition = `(${SHOWN.buyer} ilike ${text} or o.number::text = ${values.add(number)} or ${SHOWN.what_en} ilike ${text})`
+    const collected = () =>
+      `o.id = any (array(${foundSql(q, text, /^\d{1,15}$/.test(number) ? values.add(number) : null)}))`
+    return { where: collect?.(condition, collected) ?? condition }
+  },
+  dateColumn: 'o.created_at',
+})
 
 /**
  * One order for whoever may see it, or who has its token.

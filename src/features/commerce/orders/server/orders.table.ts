@@ -71,6 +71,11 @@ export const orders = table(
     index('orders_subscription').on(t.subscription_id),
     index('orders_intent').on(t.payment_intent),
     index('orders_discount').on(t.discount_id),
+    // Found by number, or by a part of a guest's address.
+    index('orders_number').on(t.number),
+    index('orders_guest')
+      .using('gin', sql`(${t.guest_email}::text) gin_trgm_ops`)
+      .where(sql`${t.guest_email} is not null`),
     index('orders_service_code')
       .on(t.service_code_id)
       .where(sql`${t.service_code_id} is not null`),
@@ -127,6 +132,7 @@ export const order_lines = table(
   (t) => [
     uniqueIndex('order_lines_position').on(t.order_id, t.position),
     index('order_lines_item').on(t.kind, t.item_id),
+    index('order_lines_name').using('gin', sql`${t.name_en} gin_trgm_ops`),
     check('order_lines_account', oneOf(t.account, LEDGER_ACCOUNTS)),
     check(
       'order_lines_sums',

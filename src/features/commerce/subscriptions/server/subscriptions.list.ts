@@ -1,8 +1,10 @@
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { isFoundSql, isOfFoundSql } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayColumns } from '#server/db/day-columns.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import { areFewSql, collecting, type Collect } from '#server/http/lists/collected.ts'
 import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { selectList } from '#server/db/select-list.ts'
@@ -42,20 +44,55 @@ const FROM = `
   left join ${organizations} g on g.id = s.organization_id
   left join ${plans} n on n.id = s.next_plan_id`
 
+const namedSql = (alias: string, text: string): string =>
+  `(${alias}.name_en ilike ${text} or ${alias}.reference ilike ${text})`
+
+/** SQL of the ids of subscriptions that a text finds, each by an index. `text`: SQL of its LIKE pattern. */
+const foundSql = (q: string, text: string): string => `
+  select f.id from ${subscriptions} f where ${isOfFoundSql('f.user_id', q, text)}
+  union all
+  select f.id from ${subscriptions} f
+  where f.organization_id = any (array(select named.id from ${organizations} named where named.name ilike ${text}))
+  union all
+  select f.id from ${subscriptions} f where ${namedSql('f', text)}`
+
+const collectSubscriptions = (db: Db, q: string): Promise<Collect> =>
+  collecting(db, q, [
+    areFewSql(`${users} found where ${isFoundSql('found', q, '$1')}`),
+    areFewSql(`${subscriptions} f where ${namedSql('f', '$1')}`),
+  ])
+
 export const subscriptionRows =
   (platform: Platform) =>
-  (actor: Actor): ListSource<typeof subscriptionsContract.list> => ({
-    from: FROM,
-    id: 's.id',
-    columns: { ...own(subscriptions, 's'), ...shownColumns(platform) },
-    types: { id: 'uuid', plan_id: 'uuid', user_id: 'uuid', organization_id: 'uuid' },
-    where: (values) => visible(actor, values),
-    search: (values, q) => {
-      const text = values.add(containing(q))
-      return { where: `(${BUYER} ilike ${text} or s.name_en ilike ${text} or s.reference ilike ${text})` }
-    },
-    dateColumn: 's.created_at',
-  })
+  async (
+    actor: Actor,
+    _params: unknown,
+    { q }: { q: string },
+  ): Promise<ListSource<typeof subscriptionsContract.list>> => {
+    const all = actor.permissions.scope('Subscription', 'View') === 'all'
+    const collect = all && q ? await collectSubscriptions(platform.db, q) : null
+    return subscriptionSource(platform, actor, collect)
+  }
+
+const subscriptionSource = (
+  platform: Platform,
+  actor: Actor,
+  collect: Collect | null,
+): ListSource<typeof subscriptionsContract.list> => ({
+  from: FROM,
+  id: 's.id',
+  columns: { ...own(subscriptions, 's'), ...shownColumns(platform) },
+  types: { id: 'uuid', plan_id: 'uuid', user_id: 'uuid', organization_id: 'uuid' },
+  where: (values) => visible(actor, values),
+  search: (values, q) => {
+    const text = values.add(containing(q))
+    const condition = `(${BUYER} ilike ${text} or ${namedSql('s', text)})`
+    return {
+      where: collect?.(condition, () => `s.id = any (array(${foundSql(q, text)}))`) ?? condition,
+    }
+  },
+  dateColumn: 's.created_at',
+})
 
 type Row = {
   [K in keyof Subscription]: Subscription[K] extends string | null ? string | Date | null : Subscription[K]

@@ -97,6 +97,11 @@ export const subscriptions = table(
     index('subscriptions_newest').on(sql`${t.created_at} desc`, t.id),
     index('subscriptions_organization').on(t.organization_id, t.created_at),
     index('subscriptions_plan').on(t.plan_id),
+    index('subscriptions_named').using(
+      'gin',
+      sql`${t.name_en} gin_trgm_ops`,
+      sql`${t.reference} gin_trgm_ops`,
+    ),
     index('subscriptions_grant').on(t.grant_id),
     index('subscriptions_due').on(t.status, t.period_end),
     check('subscriptions_who', sql`num_nonnulls(${t.user_id}, ${t.organization_id}) >= 1`),

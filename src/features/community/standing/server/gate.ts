@@ -1,7 +1,7 @@
 import type { Person } from '#server/auth/actor.ts'
 import { isoColumn } from '#server/db/iso-sql.ts'
 import type { Platform } from '#server/platform.ts'
-import { ledSql } from '#features/learning/teachers/server/public.ts'
+import { leadsSql } from '#features/learning/teachers/server/public.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Gate } from '../standing.contract.ts'
@@ -35,7 +35,7 @@ export async function gateOf({ db, clock }: Platform, actor: Person): Promise<Ga
         end as decided_by,
         m.rules_version as accepted, coalesce(m.silenced_until > $3, false) as silenced,
         ${isoColumn(`case when isfinite(m.silenced_until) then m.silenced_until end`, 'silenced_until')},
-        exists (${ledSql('$2::uuid', '$1::uuid')}) as leads
+        ${leadsSql('$2::uuid', '$1::uuid')} as leads
       from (select $1::uuid as id) caller
       left join ${community_members} m on m.user_id = caller.id
       left join ${guardianships} g on g.user_id = caller.id and g.state = 'granted'`,

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 import { addDays, dayIn, isoDay, startOfDay } from '#contract/dates.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { areFewSql, collecting, type Collect } from '#server/http/lists/collected.ts'
 import { containing, type ListSource, type Values } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { PAID_SQL, paidSql } from '#features/access/grants/server/public.ts'
@@ -14,11 +16,11 @@ import { streakOf } from './streak.ts'
 import { minutesOf, minutesSql } from './time-learned.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { courses } from '../../courses/server/courses.table.ts'
+import { course_versions, courses } from '../../courses/server/courses.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { agreedSql, agreementsSql } from '#features/people/consents/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
-import { isHereSql, signsInWith } from '#features/people/users/server/public.ts'
+import { isFoundSql, isHereSql, isOfFoundSql, signsInWith } from '#features/people/users/server/public.ts'
 
 const minutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10
 
@@ -181,12 +183,25 @@ export function begunSql(actor: Actor, now: Date, values: Values): string {
     where ${where}`
 }
 
+/** Chooses how all learners are searched: a text in no course's title finds people. */
+export const collectLearners = async (db: Db, actor: Actor, q: string): Promise<Collect | null> =>
+  q !== '' && actor.permissions.scope('Report', 'View') === 'all'
+    ? collecting(db, q, [
+        `not exists (select from ${course_versions} titled where titled.title ilike $1)`,
+        areFewSql(`${users} found where ${isFoundSql('found', q, '$1')}`),
+      ])
+    : null
+
 /**
  * Learners' progress. An Admin sees all; an organization those whom it pays for (a seat, a service code) and
  * who let it see their progress, in the platform's and its own courses; a teacher their own learners among
  * these; a learner only their own. Editors see none.
  */
-export function learnerRows(actor: Actor, now: Date): ListSource<typeof progressContract.learners> {
+export function learnerRows(
+  actor: Actor,
+  now: Date,
+  collect: Collect | null,
+): ListSource<typeof progressContract.learners> {
   const scope = actor.permissions.scope('Report', 'View')
   return {
     from: `
@@ -250,9 +265,8 @@ export function learnerRows(actor: Actor, now: Date): ListSource<typeof progress
     },
     search: (values, q) => {
       const like = values.add(containing(q))
-      return {
-        where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like} or v.title ilike ${like})`,
-      }
+      const condition = `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like} or v.title ilike ${like})`
+      return { where: collect?.(condition, () => isOfFoundSql('e.user_id', q, like)) ?? condition }
     },
     dateColumn: 'e.last_activity_at',
   }

@@ -6,7 +6,7 @@ import { recordLooks } from '#features/people/looks/server/public.ts'
 import { progressContract, type LearnerRow } from '../progress.contract.ts'
 import { takeOverGuest } from './guest.service.ts'
 import { keptProgress } from './cached-progress.ts'
-import { learnerRows } from './progress.queries.ts'
+import { collectLearners, learnerRows } from './progress.queries.ts'
 import { enrol, saveProgress, setGoal } from './progress.service.ts'
 import { minutesInAll } from './time-learned.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
@@ -19,10 +19,10 @@ export function progressRoutes(platform: Platform): Implementation {
     takeOver: async ({ actor, body }) => ({ taken: await takeOverGuest(platform, actor, body) }),
     setGoal: ({ actor, body }) => setGoal(platform, actor, body.minutes),
     learners: listOf(
-      (actor, _params, query) => {
+      async (actor, _params, query) => {
         // Whoever is shown is told who looked: their ids are read whatever columns were asked for.
         if (query.select && !query.select.includes('user_id')) query.select.push('user_id')
-        return learnerRows(actor, platform.clock())
+        return learnerRows(actor, platform.clock(), await collectLearners(platform.db, actor, query.q))
       },
       async (db, rows, actor) => {
         await recordLooks(

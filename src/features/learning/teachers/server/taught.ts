@@ -14,6 +14,30 @@ export const ledSql = (organization: string, teacher: string): string => `
     and tt.kind = 'teacher'
     and tt.status = 'active'`
 
+/** SQL of whether somebody leads a group with learners in an organization; the first learner answers. */
+export const leadsSql = (organization: string, teacher: string): string => `
+  exists (
+    select
+    from ${memberships} tt
+    join ${groups} tg on tg.teacher_id = tt.id
+    cross join lateral (
+      select
+      from ${group_members} tx
+      cross join lateral (
+        select
+        from ${memberships} tl
+        where tl.id = tx.membership_id and tl.kind = 'learner' and tl.status = 'active'
+        limit 1
+      ) learner
+      where tx.group_id = tg.id
+      limit 1
+    ) led
+    where tt.organization_id = ${organization}
+      and tt.user_id = ${teacher}
+      and tt.kind = 'teacher'
+      and tt.status = 'active'
+  )`
+
 /**
  * SQL of the learners whom a teacher teaches in an organization: those of the groups that they lead, and
  * those who take a course that they teach (the platform's and the organization's). Empty for whoever is no

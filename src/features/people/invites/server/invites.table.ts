@@ -41,6 +41,11 @@ export const invites = table(
       .on(t.accepted_by)
       .where(sql`${t.accepted_by} is not null`),
     index('invites_email').on(t.email),
+    // By any part of a name or an address, as the list finds them.
+    index('invites_search').using(
+      'gin',
+      sql`(coalesce(${t.first_name}, '') || ' ' || coalesce(${t.last_name}, '') || ' ' || ${t.email}::text) gin_trgm_ops`,
+    ),
     check('invites_state', sql`${t.state} in ('sent', 'accepted', 'expired', 'revoked')`),
     check('invites_group_learners', sql`${t.group_id} is null or ${t.role} = 'learner'`),
     check('invites_role', sql`${t.role} in ('owner', 'teacher', 'editor', 'learner')`),

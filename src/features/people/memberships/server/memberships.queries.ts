@@ -15,7 +15,7 @@ import { consents } from '../../consents/server/consents.table.ts'
 import { group_members, groups } from '../../groups/server/groups.table.ts'
 import { audit_log } from '#server/audit/audit.table.ts'
 import { invites } from '../../invites/server/invites.table.ts'
-import { signsInWith } from '../../users/server/public.ts'
+import { isOfFoundSql, signsInWith } from '../../users/server/public.ts'
 
 const STATUS = `case when u.deleted_at is null then m.status else 'inactive' end`
 const who = ({ language }: Actor) => ({
@@ -33,19 +33,22 @@ const who = ({ language }: Actor) => ({
   last_seen_at: 'u.last_seen_at',
   status: STATUS,
 })
-const search: Search = (values, q) => {
+/** SQL of whether a member has a text in a name, also of one before the deletion, or an address. */
+const isNamedSql = (like: string): string => `
+  (
+    unaccent(
+      u.first_name || ' ' || u.last_name || ' ' || coalesce(
+        u.deleted_metadata->>'first_name', ''
+      ) || ' ' || coalesce(u.deleted_metadata->>'last_name', '')
+    ) ilike unaccent(${like})
+    or ${signsInWith('u')} ilike ${like}
+  )`
+const search: Search = (values, q) => ({ where: isNamedSql(values.add(containing(q))) })
+
+/** Searches staff by the people whom an index finds: they are few among all members. */
+const searchStaff: Search = (values, q) => {
   const like = values.add(containing(q))
-  return {
-    where: `
-      (
-        unaccent(
-          u.first_name || ' ' || u.last_name || ' ' || coalesce(
-            u.deleted_metadata->>'first_name', ''
-          ) || ' ' || coalesce(u.deleted_metadata->>'last_name', '')
-        ) ilike unaccent(${like})
-        or ${signsInWith('u')} ilike ${like}
-      )`,
-  }
+  return { where: `${isOfFoundSql('m.user_id', q, like)} and ${isNamedSql(like)}` }
 }
 
 /**
@@ -148,7 +151,7 @@ export function staffRows(actor: Actor): ListSource<typeof membershipsContract.t
     },
     types: { user_id: 'uuid', organization_id: 'uuid' },
     where: (values) => visibleStaff(actor, values),
-    search,
+    search: searchStaff,
     statusColumn: 'm.status',
   }
 }

@@ -1,3 +1,4 @@
+import { isIndexed } from '#server/http/lists/source.ts'
 import { users } from './users.table.ts'
 
 /**
@@ -17,9 +18,6 @@ const foundBy = (users: string): string => `
     ) || ' ' || coalesce(${users}.deleted_metadata->>'last_name', '')
   )`
 
-/** A text that a trigram index can look for. */
-const INDEXED = /[\p{L}\p{N}]{3}/u
-
 /**
  * SQL of whether a person is found by a text, whatever its accents and capitals. Searches of people begin
  * with this condition, because an index answers it; a narrower one may follow. For a text of one or two
@@ -30,7 +28,7 @@ const INDEXED = /[\p{L}\p{N}]{3}/u
  * @param like SQL of its LIKE pattern
  */
 export const isFoundSql = (users: string, q: string, like: string): string =>
-  `${foundBy(users)}${INDEXED.test(q) ? '' : ` || ''`} like dictionary_key(${like})`
+  `${foundBy(users)}${isIndexed(q) ? '' : ` || ''`} like dictionary_key(${like})`
 
 /**
  * SQL of whether a row is of a person found by a text, as `isFoundSql` says, where other tables lead to the
@@ -39,7 +37,7 @@ export const isFoundSql = (users: string, q: string, like: string): string =>
  * @param user SQL of the row's person
  */
 export const isOfFoundSql = (user: string, q: string, like: string): string =>
-  INDEXED.test(q)
+  isIndexed(q)
     ? `${user} = any (array(select found.id from ${users} found where ${isFoundSql('found', q, like)}))`
     : 'true'
 
