@@ -6,7 +6,7 @@ import { optional } from '#contract/optional.ts'
 import { CoursePrice } from '#features/learning/courses/sales.contract.ts'
 import { ATTENDED, BOOKING_STATES } from '../bookings/bookings.contract.ts'
 import { classErrors } from './class-errors.contract.ts'
-import { HOLD_MINUTES } from './shared/limits.ts'
+import { HOLD_MINUTES, LAST_CLASS_PAGE } from './shared/limits.ts'
 
 /** States of a class; `over` once its last session has ended. */
 export const CLASS_STATES = ['draft', 'published', 'canceled', 'over'] as const
@@ -65,6 +65,16 @@ export const PublicClass = z.object({
 })
 export type PublicClass = z.output<typeof PublicClass>
 
+/** Page of coming classes, the next first. */
+export const ClassPage = z.object({
+  classes: z.array(PublicClass),
+  /** Languages in which any of the coming classes is taught, whichever was asked for. */
+  languages: z.array(z.enum(LANGUAGES)),
+  /** True if the next page has more. */
+  more: z.boolean(),
+})
+export type ClassPage = z.output<typeof ClassPage>
+
 export const STANDINGS = ['enrolled', 'offered', 'held', 'waiting'] as const
 export type Standing = (typeof STANDINGS)[number]
 export const MyClass = z.object({
@@ -94,6 +104,12 @@ const body = z.object({
   /** A child whom the caller looks after; left out, the caller. */
   user_id: optional(z.uuid()),
 })
+const ClassQuery = z.object({
+  /** Of the classes asked for; left out, any. */
+  language: z.enum(LANGUAGES).optional(),
+  page: z.coerce.number().int().min(1).max(LAST_CLASS_PAGE).default(1),
+})
+export type ClassQuery = z.output<typeof ClassQuery>
 const view = can('Course', 'View')
 const enrol = can('Calendar', 'Create')
 /** Rate limit of taking and leaving seats. */
@@ -105,8 +121,8 @@ export const classPlacesContract = contract({
     path: '/classes/public',
     summary: 'Classes that everybody may take part in and that are still to come, the next first',
     access: visitorsCan('Course', 'View'),
-    query: z.object({ language: z.enum(LANGUAGES).optional() }),
-    response: z.array(PublicClass),
+    query: ClassQuery,
+    response: ClassPage,
   },
   openOne: {
     method: 'GET',
@@ -121,7 +137,8 @@ export const classPlacesContract = contract({
     path: '/classes/available',
     summary: 'Coming classes for the caller and their children: open ones and those of their organizations',
     access: view,
-    response: z.array(PublicClass),
+    query: ClassQuery,
+    response: ClassPage,
   },
   mine: {
     method: 'GET',

@@ -82,10 +82,11 @@ export const classPlacesRoutes = (platform: Platform): Implementation => {
   // Open classes are open to read, so their changes are no secret of anybody.
   platform.realtime.rooms('classes', (_user, id) => id === 'open')
   return implement(classPlacesContract, {
-    open: ({ actor, query }) => openClasses(db, clock(), actor.language, query.language),
+    open: ({ actor, query }) => openClasses(db, clock(), actor.language, query),
     openOne: async ({ actor, params }) =>
       readClass(db, actor, clock(), params.id, await learnersOf(db, actor)),
-    available: async ({ actor }) => classesFor(db, clock(), actor.language, await learnersOf(db, actor)),
+    available: async ({ actor, query }) =>
+      classesFor(db, clock(), actor.language, await learnersOf(db, actor), query),
     mine: ({ actor, query }) => mineOf(platform, actor, query.when),
     enrol: ({ actor, params, body }) => enrol(platform, actor, params.id, body.user_id),
     leave: async ({ actor, params, body }) => {

@@ -5,7 +5,7 @@ import { aPerson, inZone, teaches, type TestPerson } from '../../../../../test/f
 import { awake } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { OutgoingMail } from '#server/mail/mail.ts'
-import type { MyClass, PublicClass } from '../class-places.contract.ts'
+import type { ClassPage, MyClass } from '../class-places.contract.ts'
 import type { Attendance, ClassPeople, ClassRow, SaveClass, StaffClass } from '../class-shapes.contract.ts'
 import { eraseDeleted } from '#features/people/account-data/server/public.ts'
 import type { Picture } from '#features/insights/learners/learners.contract.ts'
@@ -105,7 +105,9 @@ it('publishes a class whose people fit into its room and have time, and is nobod
     expect((await (await clientOf(stranger)).get<ClassRow[]>('/classes')).body.data).toEqual([])
   }
   expect((await (await clientOf(owner)).get<ClassRow[]>('/classes')).body.data).toHaveLength(4)
-  const [shown] = (await (await clientOf(null)).get<PublicClass[]>('/classes/public')).body.data
+  const publicPage = async (query: Record<string, string> = {}) =>
+    (await (await clientOf(null)).get<ClassPage>('/classes/public', { query })).body.data
+  const [shown] = (await publicPage()).classes
   expect(shown).toMatchObject({
     seats_left: 2,
     registration_open: true,
@@ -126,7 +128,7 @@ it('publishes a class whose people fit into its room and have time, and is nobod
   expect((await given([teacher.id])).status).toBe(200)
   // Of its organization alone: its learners read it, others do not.
   await (await clientOf(teacher)).patch(`/classes/${made.id}`, { open: false })
-  expect((await (await clientOf(null)).get<PublicClass[]>('/classes/public')).body.data).toEqual([])
+  expect(await publicPage()).toEqual({ classes: [], languages: [], more: false })
   for (const [person, status] of [
     [null, 404],
     [tenants.two.learner, 404],

@@ -1,9 +1,9 @@
-import { LANGUAGES, type Language } from '#contract/constants.ts'
+import type { Language } from '#contract/constants.ts'
 import { inBoth, type PageSource } from '#server/http/pages/pages.ts'
 import { breadcrumbs } from '#server/http/pages/structured.ts'
 import type { Platform } from '#server/platform.ts'
 import type { PublicClass } from '../class-places.contract.ts'
-import { openClasses, openClass } from './public-view.ts'
+import { openClass, openClassIds } from './public-view.ts'
 
 const CLASSES: Record<Language, string> = { en: 'Live classes', es: 'Clases en vivo' }
 const addressOf = (id: string): string => `/v-classes?class=${id}`
@@ -66,7 +66,7 @@ export const classPages = (platform: Platform): PageSource => ({
   },
   async addresses() {
     const { db, clock } = platform
-    const open = await openClasses(db, clock(), LANGUAGES[0], undefined)
-    return open.map(({ id }) => ({ kind: 'courses', addresses: inBoth(addressOf(id)) }))
+    const open = await openClassIds(db, clock())
+    return open.map((id) => ({ kind: 'courses', addresses: inBoth(addressOf(id)) }))
   },
 })

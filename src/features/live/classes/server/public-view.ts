@@ -11,7 +11,8 @@ import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
-import type { PublicClass, PublicSession } from '../class-places.contract.ts'
+import type { ClassPage, PublicClass, PublicSession } from '../class-places.contract.ts'
+import { CLASSES_A_PAGE } from '../shared/limits.ts'
 import { readsSql } from './classes.access.ts'
 import { class_sessions, classes } from './classes.table.ts'
 import { seatsSql, teachersSql, WAITING } from './staff-view.ts'
@@ -22,7 +23,6 @@ type Row = Omit<PublicClass, 'registration_open' | 'registration_closes_at' | 's
   /** With times as the database writes them in JSON. */
   sessions: PublicSession[] | null
 }
-const MOST = 200
 
 /** SQL of classes `c` as everybody reads them; `$1` is the time. */
 const rowSql = (language: Language): string => `
@@ -52,25 +52,6 @@ const rowSql = (language: Language): string => `
   left join ${asl_levels} lv on lv.id = co.level_id
   left join ${organizations} o on o.id = c.organization_id`
 
-/** SQL of whether a session of class `c` is not over at `$1`. */
-const COMING = `
-  c.state = 'published'
-  and exists (
-    select
-    from ${class_sessions} s
-    join ${bookings} k on k.id = s.booking_id
-    where s.class_id = c.id and k.state = 'booked' and upper(k.period) > $1
-  )`
-const SOONEST = `
-  order by
-    (
-      select min(lower(k.period))
-      from ${class_sessions} s
-      join ${bookings} k on k.id = s.booking_id
-      where s.class_id = c.id and k.state = 'booked' and upper(k.period) > $1
-    ),
-    c.id
-  limit ${MOST}`
 const iso = (at: string): string => new Date(at).toISOString()
 
 function asPublic({ used, registration_closes_at, sessions, ...row }: Row, now: Date): PublicClass {
@@ -92,36 +73,70 @@ function asPublic({ used, registration_closes_at, sessions, ...row }: Row, now: 
   }
 }
 
-/** Upcoming open classes, the next first; the same for all readers of a language. */
-export async function openClasses(
+/**
+ * SQL of coming classes `c` that fulfil a condition, with the start of their next session; `$1` is the time.
+ * They are few columns of many: the rest is read for the classes of a page alone.
+ */
+const comingSql = (where: string): string => `
+  select c.id, c.language, min(lower(k.period)) as at
+  from ${classes} c
+  join ${class_sessions} s on s.class_id = c.id
+  join ${bookings} k on k.id = s.booking_id
+  where c.state = 'published' and k.state = 'booked' and upper(k.period) > $1 and ${where}
+  group by c.id`
+
+/** A page of coming classes, the next first; `$5` is for the condition. */
+async function pageOf(
   db: Db,
   now: Date,
   language: Language,
-  only: Language | undefined,
-): Promise<PublicClass[]> {
-  const rows = await db.query<Row>(
-    `${rowSql(language)} where c.open and ($2::text is null or c.language = $2) and ${COMING} ${SOONEST}`,
-    [now, only ?? null],
+  { language: only = null, page }: Asked,
+  { where, values }: { where: string; values: readonly unknown[] },
+): Promise<ClassPage> {
+  const rows = await db.query<Row & { languages: Language[] }>(
+    `
+      with
+        coming as materialized (${comingSql(where)}),
+        page as materialized (
+          select id, at from coming
+          where $2::text is null or language = $2
+          order by at, id
+          limit $3 offset $4
+        )
+      select found.*, (select array_agg(distinct language order by language) from coming) as languages
+      from page
+      join lateral (${rowSql(language)} where c.id = page.id) found on true
+      order by page.at, page.id`,
+    [now, only, CLASSES_A_PAGE + 1, (page - 1) * CLASSES_A_PAGE, ...values],
   )
-  return rows.map((row) => asPublic(row, now))
+  return {
+    classes: rows.slice(0, CLASSES_A_PAGE).map(({ languages: _, ...row }) => asPublic(row, now)),
+    languages: rows[0]?.languages ?? [],
+    more: rows.length > CLASSES_A_PAGE,
+  }
 }
+type Asked = { language?: Language | null | undefined; page: number }
+
+/** Upcoming open classes, the next first; the same for all readers of a language. */
+export const openClasses = (db: Db, now: Date, language: Language, asked: Asked): Promise<ClassPage> =>
+  pageOf(db, now, language, asked, { where: 'c.open', values: [] })
+
+/** Ids of all upcoming open classes. */
+export const openClassIds = async (db: Db, now: Date): Promise<string[]> =>
+  (await db.query<{ id: string }>(`${comingSql('c.open')} order by at, c.id`, [now])).map(({ id }) => id)
 
 /** Coming classes that one of some learners may read. */
-export async function classesFor(
+export const classesFor = (
   db: Db,
   now: Date,
   language: Language,
   learners: readonly string[],
-): Promise<PublicClass[]> {
-  const rows = await db.query<Row>(
-    `
-      ${rowSql(language)}
-      where ${COMING} and exists (select from unnest($2::uuid[]) reader(me) where ${readsSql('reader.me')})
-      ${SOONEST}`,
-    [now, learners],
-  )
-  return rows.map((row) => asPublic(row, now))
-}
+  asked: Asked,
+): Promise<ClassPage> =>
+  pageOf(db, now, language, asked, {
+    where: `exists (select from unnest($5::uuid[]) reader(me) where ${readsSql('reader.me')})`,
+    values: [learners],
+  })
 
 /** Classes by their ids. */
 export async function classesById(

@@ -1,4 +1,7 @@
 /** Minutes for which a seat is kept while somebody buys the course. */
+/** Classes on a page of the list for learners, and the last page. */
+export const CLASSES_A_PAGE = 20
+export const LAST_CLASS_PAGE = 500
 export const HOLD_MINUTES = 30
 /** Hours for which a seat is offered to who waits. */
 export const OFFER_HOURS = 24

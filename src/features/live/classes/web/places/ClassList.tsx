@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { LANGUAGES } from '#contract/constants.ts'
+import type { Language } from '#contract/constants.ts'
 import { Asked } from '#web/client/asked.tsx'
+import { MoreButton } from '#web/client/lists/MoreButton.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -18,24 +19,26 @@ import { usePlacesWords } from './words.ts'
 export function ClassList(): ReactNode {
   const words = usePlacesWords()
   const language = useLanguage()
-  const [only, setOnly] = useState('')
-  const classes = useQuery(comingClasses(language, useSignedIn()))
+  const [only, setOnly] = useState<Language | ''>('')
+  const classes = useInfiniteQuery(comingClasses(language, useSignedIn(), only))
   useOpenClassesLive()
-  const all = classes.data
-  // A choice that would leave everything, or nothing, is not asked.
-  const chooses = all !== undefined && new Set(all.map((one) => one.language)).size > 1
+  const languages = classes.data?.pages[0]?.languages ?? []
   return (
     <Page className={s['page']} title={words.title} text={words.lead}>
-      {chooses && (
+      {/* A choice that would leave everything is not offered. */}
+      {(languages.length > 1 || only !== '') && (
         <Select
           className={s['filter'] ?? ''}
           label={words.language}
           value={only}
           options={[
             { value: '', label: words.any },
-            ...LANGUAGES.map((value) => ({ value, label: words.taught_in[value] })),
+            ...[...new Set([...languages, ...(only ? [only] : [])])].map((value) => ({
+              value,
+              label: words.taught_in[value],
+            })),
           ]}
-          onChange={({ target }) => setOnly(target.value)}
+          onChange={({ target }) => setOnly(target.value as Language | '')}
         />
       )}
       <Asked
@@ -49,8 +52,8 @@ export function ClassList(): ReactNode {
           </div>
         }
       >
-        {(data) => {
-          const shown = data.filter((one) => !only || one.language === only)
+        {({ pages }) => {
+          const shown = pages.flatMap((page) => page.classes)
           return shown.length === 0 ? (
             <EmptyState
               title={words.empty}
@@ -58,11 +61,14 @@ export function ClassList(): ReactNode {
               link={{ href: '/courses', label: words.to_courses }}
             />
           ) : (
-            <ul className={s['list']}>
-              {shown.map((one) => (
-                <ClassCard key={one.id} one={one} />
-              ))}
-            </ul>
+            <>
+              <ul className={s['list']}>
+                {shown.map((one) => (
+                  <ClassCard key={one.id} one={one} />
+                ))}
+              </ul>
+              <MoreButton query={classes}>{words.more}</MoreButton>
+            </>
           )
         }}
       </Asked>

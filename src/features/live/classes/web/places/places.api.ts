@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
@@ -13,15 +13,25 @@ type C = typeof classPlacesContract
 /** Visitors have no socket: an open page asks again after so long. */
 const AGAIN_MS = 60_000
 
-/** Open classes; for a signed-in person those of their organizations too. */
-export const comingClasses = (language: Language, signedIn: boolean) =>
-  queryOptions({
-    queryKey: [CLASSES, signedIn ? 'available' : 'open', language],
+/**
+ * Open classes; for a signed-in person those of their organizations too.
+ *
+ * @param taught language of the classes; empty: any
+ */
+export const comingClasses = (language: Language, signedIn: boolean, taught: Language | '') =>
+  infiniteQueryOptions({
+    queryKey: [CLASSES, signedIn ? 'available' : 'open', language, taught],
     refetchInterval: AGAIN_MS,
-    queryFn: ({ signal }) =>
-      signedIn
-        ? api.data<C['available']>('GET /classes/available', {}, { signal })
-        : api.data<C['open']>('GET /classes/public', {}, { signal }),
+    // The choice of a language stays while its classes are read.
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam: page, signal }) => {
+      const query = { page, ...(taught && { language: taught }) }
+      return signedIn
+        ? api.data<C['available']>('GET /classes/available', { query }, { signal })
+        : api.data<C['open']>('GET /classes/public', { query }, { signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ more }, _pages, page) => (more ? page + 1 : null),
   })
 export const oneClass = (id: string, language: Language) =>
   getQuery<C['openOne']>('GET /classes/public/{id}', [CLASSES, 'one', id, language], {

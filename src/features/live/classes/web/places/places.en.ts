@@ -6,6 +6,7 @@ const places = {
   empty: 'No class is open right now',
   empty_text: 'New ones are announced here. Until then you can learn at your own pace.',
   to_courses: 'See courses',
+  more: 'Show more classes',
   lost: 'The classes could not be loaded.',
   gone: 'This class is not here',
   gone_text: 'It was canceled, or it is for learners of one organization.',

@@ -8,6 +8,7 @@ const places: Words<typeof en> = {
   empty: 'Ahora no hay ninguna clase abierta',
   empty_text: 'Las nuevas se anuncian aquí. Mientras tanto puedes aprender a tu ritmo.',
   to_courses: 'Ver cursos',
+  more: 'Mostrar más clases',
   lost: 'No se pudieron cargar las clases.',
   gone: 'Esta clase no está aquí',
   gone_text: 'Se canceló, o es para estudiantes de una organización.',
