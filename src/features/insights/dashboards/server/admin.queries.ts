@@ -1,7 +1,8 @@
 import type { Language } from '#contract/constants.ts'
+import { WEEK_DAYS } from '#contract/durations.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import { FIGURES, type AdminDashboard, type Figure } from '../dashboards.contract.ts'
+import type { AdminDashboard, Figure } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -16,7 +17,7 @@ import { signsInWith } from '#features/people/users/server/public.ts'
 const NEWEST = 6
 type Days = AdminDashboard['days']
 
-/** Everything that is counted by day, in one statement: each source is read once, by its time index. */
+/** People who joined and people who learned, by day: each source is read once, by its time index. */
 async function dayFigures(db: Db, zone: string, now: Date): Promise<Days> {
   const { days } = periods(zone, now)
   return db.query(
@@ -35,55 +36,47 @@ async function dayFigures(db: Db, zone: string, now: Date): Promise<Days> {
             and u.created_at < d.ends
           group by 1
         ),
-        new_organizations as (
-          select d.day, count(*)::int as n
-          from ${organizations} o, d
-          where o.created_at >= d.starts and o.created_at < d.ends
-          group by 1
-        ),
-        failed as (
-          select d.day, count(*)::int as n
-          from ${audit_log} a, span, d
-          where a.code = 'LOGIN_FAILED'
-            and a.at >= span.starts
-            and a.at < span.ends
-            and a.at >= d.starts
-            and a.at < d.ends
-          group by 1
-        ),
         learning as (
-          select
-            l.day, count(*)::int as active, sum(l.lessons_completed)::int as lessons,
-            sum(l.quizzes_taken)::int as quizzes
+          select l.day, count(*)::int as active
           from ${learner_days} l, span
           where l.day >= span.first and l.day <= span.last
           group by 1
         )
-      select
-        d.day::text, coalesce(s.n, 0) as sign_ups, coalesce(l.active, 0) as active_learners,
-        coalesce(l.lessons, 0) as lessons_completed, coalesce(l.quizzes, 0) as quizzes_taken,
-        coalesce(o.n, 0) as organizations, coalesce(f.n, 0) as failed_sign_ins
+      select d.day::text, coalesce(s.n, 0) as sign_ups, coalesce(l.active, 0) as active_learners
       from d
       left join sign_ups s using (day)
-      left join new_organizations o using (day)
-      left join failed f using (day)
       left join learning l using (day)
       order by d.day`,
     [days.map((one) => one.day), days.map((one) => one.from), days.map((one) => one.to)],
   )
 }
 
+type Weeks = Pick<Figure, 'week' | 'week_before'>
+
 /** People who learned on at least one day of the week, and of the week before: days cannot be summed. */
-async function activePeople(db: Db, days: Days): Promise<{ week: number; week_before: number }> {
+async function activePeople(db: Db, days: Days): Promise<Weeks> {
   const daysAgo = (offset: number): string => days.at(-1 - offset)!.day
-  const [row] = await db.query<{ week: number; week_before: number }>(
+  const [row] = await db.query<Weeks>(
     `
       select
         count(distinct user_id) filter (where day >= $2::date)::int as week,
         count(distinct user_id) filter (where day < $2::date)::int as week_before
       from ${learner_days}
       where day >= $1::date and day <= $3::date`,
-    [daysAgo(13), daysAgo(6), daysAgo(0)],
+    [daysAgo(2 * WEEK_DAYS - 1), daysAgo(WEEK_DAYS - 1), daysAgo(0)],
+  )
+  return row!
+}
+
+async function failedSignIns(db: Db, zone: string, now: Date): Promise<Weeks> {
+  const { week, week_before, tomorrow } = periods(zone, now)
+  const [row] = await db.query<Weeks>(
+    `
+      select
+        count(*) filter (where at >= $2)::int as week, count(*) filter (where at < $2)::int as week_before
+      from ${audit_log}
+      where code = 'LOGIN_FAILED' and at >= $1 and at < $3`,
+    [week_before, week, tomorrow],
   )
   return row!
 }
@@ -94,21 +87,20 @@ export async function adminFigures(
   now: Date,
 ): Promise<Pick<AdminDashboard, 'figures' | 'days'>> {
   const days = await dayFigures(db, zone, now)
-  const active = await activePeople(db, days)
-  const sum = (part: Days, name: (typeof FIGURES)[number]): number =>
-    part.reduce((total, day) => total + day[name], 0)
-  const figures = Object.fromEntries(
-    FIGURES.map((name): [string, Figure] => [
-      name,
-      {
-        today: days.at(-1)![name],
-        week: sum(days.slice(-7), name),
-        week_before: sum(days.slice(0, -7), name),
-        ...(name === 'active_learners' && active),
+  const joined = days.map(({ sign_ups }) => sign_ups)
+  const sum = (part: readonly number[]): number => part.reduce((total, n) => total + n, 0)
+  return {
+    days,
+    figures: {
+      sign_ups: {
+        today: joined.at(-1)!,
+        week: sum(joined.slice(-WEEK_DAYS)),
+        week_before: sum(joined.slice(0, -WEEK_DAYS)),
       },
-    ]),
-  )
-  return { days, figures: figures as AdminDashboard['figures'] }
+      active_learners: { today: days.at(-1)!.active_learners, ...(await activePeople(db, days)) },
+      failed_sign_ins: await failedSignIns(db, zone, now),
+    },
+  }
 }
 
 export async function newestPeople(db: Db, language: Language): Promise<AdminDashboard['newest']> {
