@@ -7,8 +7,7 @@ import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
 import { agreementOf } from '#features/live/assessments/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { AssessmentMetrics } from '../assessment-metrics.contract.ts'
-import type { Sum } from '../shapes.contract.ts'
-import { bothPeriods } from './amounts.ts'
+import { bothPeriods, middleSql } from './amounts.ts'
 import { periodOf, type Days } from './period.ts'
 import { countedSql } from './recount.sql.ts'
 
@@ -17,12 +16,26 @@ const STEPS = [0, 3, 7, 14, 28, 56] as const
 
 type Row = { metric: string; day: string; part: number; item: string; amount: number }
 
-/** The middle of values, each so many times; null of none. */
-function middle(values: readonly { part: number; amount: number }[]): number | null {
-  const all = values.toSorted((a, b) => a.part - b.part)
-  const half = all.reduce((sum, { amount }) => sum + amount, 0) / 2
-  let until = 0
-  return all.find(({ amount }) => (until += amount) >= half && until > 0)?.part ?? null
+/** Middle of the days waited in a period: of all under null, and of each teacher's under their id. */
+async function waitsOf(
+  db: Db,
+  counted: string,
+  { from, to }: Days,
+): Promise<ReadonlyMap<string | null, number | null>> {
+  const rows = await db.query<{ item: string | null; days: number | null }>(
+    `
+      with waited as materialized (
+        select part, item, amount
+        from ${counted} every
+        where metric = 'assessment_wait' and day between $1 and $2
+      )
+      select null as item, ${middleSql('waited r')} as days
+      union all
+      select t.item, ${middleSql('(select part, amount from waited w where w.item = t.item) r')}
+      from (select distinct item from waited) t`,
+    [from, to],
+  )
+  return new Map(rows.map(({ item, days }) => [item, days]))
 }
 
 /** Live assessments of a period, by days of UTC. */
@@ -53,13 +66,13 @@ export async function assessmentMetrics(
       having sum(amount) > 0`,
     [days.from, days.to],
   )
+  const waits = await waitsOf(db, counted, asked.period),
+    waitsBefore = asked.before && (await waitsOf(db, counted, asked.before))
   const within = (metric: string, { from, to }: Days): Row[] =>
     rows.filter((row) => row.metric === metric && row.day >= from && row.day <= to)
   const count = (some: readonly Row[]): number => some.reduce((sum, { amount }) => sum + amount, 0)
-  const sum = (figure: (period: Days) => number | null): Sum => ({
-    total: first === null || asked.period.to < first ? null : figure(asked.period),
-    before: asked.before && (first === null || asked.before.to < first ? null : figure(asked.before)),
-  })
+  const isKnown = ({ to }: Days): boolean => first !== null && to >= first
+  const published = within('assessment_level', asked.period)
   const [levels, people] = [
     await db.query<{ id: string; name_en: string; name_es: string }>(
       `select id, name_en, name_es from ${asl_levels} order by position, id`,
@@ -69,15 +82,17 @@ export async function assessmentMetrics(
       [rows.filter(({ metric }) => metric === 'assessment_teacher').map(({ item }) => item)],
     ),
   ]
-  const published = within('assessment_level', asked.period),
-    waited = within('assessment_wait', asked.period),
+  const waited = within('assessment_wait', asked.period),
     taught = Map.groupBy(within('assessment_teacher', asked.period), ({ item }) => item)
   const place = new Map(levels.map(({ id }, n) => [id, n]))
   return {
     period: asked.period,
     before: asked.before,
-    published: sum((period) => count(within('assessment_level', period))),
-    waiting_days: sum((period) => middle(within('assessment_wait', period))),
+    published: {
+      total: isKnown(asked.period) ? count(published) : null,
+      before: asked.before && isKnown(asked.before) ? count(within('assessment_level', asked.before)) : null,
+    },
+    waiting_days: { total: waits.get(null) ?? null, before: waitsBefore?.get(null) ?? null },
     waiting: STEPS.map((from, n) => {
       const to = STEPS[n + 1] ?? null
       return {
@@ -97,7 +112,7 @@ export async function assessmentMetrics(
         user_id,
         name: people.find(({ id }) => id === user_id)?.name ?? null,
         published: count(own),
-        waiting_days: middle(waited.filter(({ item }) => item === user_id)),
+        waiting_days: waits.get(user_id) ?? null,
       }))
       .toSorted((a, b) => b.published - a.published),
     agreement: agreementOf(
