@@ -1,14 +1,17 @@
 /**
- * Metrics of ten million learner days: `node scripts/node.mjs bench/metrics.ts` (`--assert`: exit code 1
- * where a figure is missed; `LEARNERS=` and `WRITES=` for fewer). Figures: the overview ≤ 1 % of the time of
- * the same from the rows of people; activities with figures ≥ 0.95 of those without; no figure differs from
- * its recount after random activities, moved meanwhile, with three connections killed.
+ * Metrics of ten million learner days and a million look-ups: `node scripts/node.mjs bench/metrics.ts`
+ * (`--assert`: exit code 1 where a figure is missed; `LEARNERS=`, `LOOKUPS=` and `WRITES=` for other
+ * numbers). Figures: the overview and the words ≤ 1 % of the time of the same from the rows of people;
+ * activities with figures ≥ 0.95 of those without; no figure differs from its recount after random
+ * activities, moved meanwhile, with three connections killed.
  */
 import { recordActivity } from '#features/learning/progress/server/public.ts'
 import { metricsSql } from '#features/learning/progress/server/metrics.sql.ts'
 import { overview } from '#features/insights/metrics/server/overview.queries.ts'
 import { compareMetrics, rebuildMetrics } from '#features/insights/metrics/server/rebuild.ts'
 import { countedSql } from '#features/insights/metrics/server/recount.sql.ts'
+import { LOOKED_UP } from '#features/insights/metrics/server/recount-words.sql.ts'
+import { wordMetrics } from '#features/insights/metrics/server/words.queries.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { foldMetrics } from '#server/metrics/metrics.ts'
@@ -17,6 +20,8 @@ import { medianOf } from './median.ts'
 
 const LEARNERS = Number(process.env['LEARNERS'] ?? 100_000),
   DAYS = 100,
+  LOOKUPS = Number(process.env['LOOKUPS'] ?? 1_000_000),
+  WORDS = 440,
   WRITES = Number(process.env['WRITES'] ?? 100_000),
   WRITERS = 8,
   KILLS = 3,
@@ -52,6 +57,43 @@ async function fill(db: Database): Promise<void> {
     select id, 50, 60000000, now() - (extract(epoch from created_at)::int % 40) * interval '1 day'
     from users`)
   await db.pool.query('vacuum analyze users, learner_days, learner_totals')
+}
+
+/** Look-ups of a year: half of them searches, of which one in three is in vain. */
+async function fillLookups(db: Database): Promise<void> {
+  const [row] = await db.query<{ n: number }>('select count(*)::int as n from lookups')
+  if (row!.n >= LOOKUPS) return
+  const client = await db.pool.connect()
+  try {
+    await client.query('set role none')
+    // The figures are counted afterwards.
+    await client.query('set session_replication_role = replica')
+    await client.query(
+      `
+        insert into vocabularies (
+          slug, gloss, word_en, word_es, definition_en, definition_es, part_of_speech, spelling, frequency_rank
+        )
+        select 'word-' || n, 'WORD-' || n, 'word ' || n, 'palabra ' || n, '', '', 'noun', 'word', n
+        from generate_series(1, $1::int) n
+        on conflict do nothing`,
+      [WORDS],
+    )
+    await client.query(
+      `
+        insert into lookups (at, kind, vocabulary_id, found, rank, results, role, language)
+        select
+          now() - n % 365 * interval '1 day' - n % 1440 * interval '1 minute',
+          case n % 2 when 0 then 'opened' else 'searched' end,
+          case when n % 2 = 0 or n % 6 > 1 then v.ids[1 + n % ${WORDS}] end, case n % 2 when 1 then n % 6 > 1 end,
+          case when n % 2 = 1 and n % 6 > 1 then 1 + n % 20 end, 20, 'Student', 'en'
+        from generate_series($1::int + 1, $2::int) n
+        cross join (select array_agg(id order by id) as ids from vocabularies) v`,
+      [row!.n, LOOKUPS],
+    )
+  } finally {
+    client.release(true)
+  }
+  await db.pool.query('vacuum analyze vocabularies, lookups')
 }
 
 const actorOf = (user_id: string): Person => ({ user_id, zone: 'UTC', language: 'en' }) as Person
@@ -126,6 +168,7 @@ async function disturb(db: Database, people: readonly Person[]): Promise<void> {
 
 await withDatabase('metrics', async (db) => {
   await db.asJob(() => fill(db))
+  await fillLookups(db)
   await db.asJob(() => rebuildMetrics(db))
   await db.pool.query('vacuum analyze metric_days')
   const now = new Date(),
@@ -140,6 +183,19 @@ await withDatabase('metrics', async (db) => {
   )
   console.log(`the overview ${kept.toFixed(1)} ms, the same from rows of people ${raw.toFixed(0)} ms`)
   tell('the overview, of the time from rows', kept / raw, 0.01, '≤')
+  const words = await medianOf(CALLS, () => wordMetrics(db, reader, 'last_three_months', now))
+  const rawWords = await medianOf(3, () =>
+    db.asJob(() =>
+      db.query(
+        `
+          select metric, subject_id, sum(amount)
+          from (${LOOKED_UP.join(' union all ')}) c (metric, subject_id, day, part, item, amount)
+          group by metric, subject_id`,
+      ),
+    ),
+  )
+  console.log(`words ${words.toFixed(1)} ms, the same from ${LOOKUPS} look-ups ${rawWords.toFixed(0)} ms`)
+  tell('words, of the time from rows', words / rawWords, 0.01, '≤')
   const people = (await db.query<{ id: string }>('select id from users order by id limit 2000')).map(
     ({ id }) => actorOf(id),
   )
