@@ -6,7 +6,7 @@ import { recordLooks } from '#features/people/looks/server/public.ts'
 import { progressContract, type LearnerRow } from '../progress.contract.ts'
 import { takeOverGuest } from './guest.service.ts'
 import { keptProgress } from './cached-progress.ts'
-import { learnerRows } from './progress.queries.ts'
+import { learnerPage } from './learner-rows.queries.ts'
 import { enrol, saveProgress, setGoal } from './progress.service.ts'
 import { minutesInAll } from './time-learned.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
@@ -22,7 +22,7 @@ export function progressRoutes(platform: Platform): Implementation {
       (actor, _params, query) => {
         // Whoever is shown is told who looked: their ids are read whatever columns were asked for.
         if (query.select && !query.select.includes('user_id')) query.select.push('user_id')
-        return learnerRows(actor, platform.clock())
+        return learnerPage(actor, platform.clock(), query)
       },
       async (db, rows, actor) => {
         await recordLooks(
