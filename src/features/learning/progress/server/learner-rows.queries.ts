@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import { containing, type TunedSource, type Values } from '#server/http/lists/source.ts'
+import { containing, shown, type TunedSource, type Values } from '#server/http/lists/source.ts'
 import { PAID_SQL, paidSql } from '#features/access/grants/server/public.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { versionSql } from '../../courses/server/public.ts'
@@ -135,6 +135,14 @@ export function learnerRows(actor: Actor, now: Date): TunedSource<typeof progres
   const scope = actor.permissions.scope('Report', 'View')
   return {
     from: `enrolments e ${joined(actor)}`,
+    // Of the page's rows alone: those before it are not averaged.
+    showing: `
+      cross join lateral (
+        select round(avg(p.quiz_best))::int as average
+        from enrolments n
+        join lesson_progress p using (user_id, common_id)
+        where n.id = page.key
+      ) quizzes`,
     columns: {
       id: 'e.id',
       user_id: 'e.user_id',
@@ -153,12 +161,7 @@ export function learnerRows(actor: Actor, now: Date): TunedSource<typeof progres
       minutes: minutesSql('e.active_ms'),
       // Of the rows shown alone, by whoever gives them out (`minutesInAll`).
       minutes_in_all: '0',
-      quiz_average: `
-          (
-            select round(avg(p.quiz_best))::int
-            from lesson_progress p
-            where p.user_id = e.user_id and p.common_id = e.common_id
-          )`,
+      quiz_average: shown('quizzes.average'),
       progress_status: `
         case
           when e.completed_at is not null then 'completed'
