@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   json: 'application/json',
   zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',

@@ -71,11 +71,12 @@ export const ReportSummary = z.object({
 })
 export type ReportSummary = z.output<typeof ReportSummary>
 
-/** A PDF of more learners is made by a job, and a mail says when it is there. */
-export const PDF_AT_ONCE = 300
+export const FORMATS = ['csv', 'pdf'] as const
+export type Format = (typeof FORMATS)[number]
+/** Most learners of a file that is sent at once. A job makes a larger file, and a mail says when it is there. */
+export const AT_ONCE = { csv: 2000, pdf: 300 } as const satisfies Record<Format, number>
 /** Days until a file expires, and the maximum number of scheduled reports per person. */
 export const REPORT_FILES = { days: 30, schedules: 20 } as const
-export const FORMATS = ['csv', 'pdf'] as const
 /** Parameters of a file download. */
 export const Download = ranged.extend({ format: z.enum(FORMATS), user_id: z.uuid().optional() })
 export type Download = z.output<typeof Download>
@@ -105,6 +106,7 @@ export const reportErrors = errors({
 
 const FileRow = z.object({
   id: z.uuid(),
+  format: z.enum(FORMATS),
   state: z.enum(EXPORT_STATES),
   bytes: z.int().nullable(),
   from_at: z.iso.datetime().nullable(),
@@ -203,9 +205,9 @@ export const reportsContract = contract({
   makeFile: {
     method: 'POST',
     path: '/reports/files',
-    summary: 'Have a large report made as PDF; a mail says when it is there',
+    summary: 'Have a large report made as PDF or CSV; a mail says when it is there',
     access: can('Report', 'Create'),
-    body: ranged,
+    body: ranged.extend({ format: z.enum(FORMATS).default('pdf') }),
     response: byId,
     status: 202,
     idempotency: 'accepted',
@@ -261,7 +263,7 @@ export const reportsContract = contract({
     method: 'GET',
     path: '/reports/download',
     summary:
-      'The report as CSV or PDF; a PDF of very many learners is made by a job instead (POST /reports/files)',
+      'The report as CSV or PDF; a file of very many learners is made by a job instead (POST /reports/files)',
     access: can('Report', 'View'),
     query: Download,
     response: z.null(),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#features/access/grants/server/grants.table.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import {
+  activity_slots,
   enrolments,
   learner_days,
   lesson_progress,
@@ -27,6 +29,7 @@ import { periods } from './periods.ts'
 let app: TestApp
 let world: Awaited<ReturnType<typeof twoTenants>>
 const NOW = '2026-03-10T02:00:00Z'
+const HALF_HOUR_MS = 30 * MINUTE_MS
 
 const aCourse = (organization_id: string | null, title: string): Promise<string> =>
   insertCourse(app.platform.db, organization_id, { en: title, es: `${title} (es)` })
@@ -45,6 +48,15 @@ async function learned(person: TestPerson, common_id: string, lessons: string[])
       common_id,
       lesson_key: `l${n}`,
       completed_at: new Date(completed_at),
+    })),
+  )
+  await app.platform.db.orm.insert(activity_slots).values(
+    lessons.map((completed_at) => ({
+      user_id: person.id,
+      common_id,
+      slot: new Date(Math.floor(Date.parse(completed_at) / HALF_HOUR_MS) * HALF_HOUR_MS),
+      active_ms: 60_000,
+      lessons_completed: 1,
     })),
   )
 }

@@ -1,14 +1,13 @@
 import { codeFigures } from '#features/access/service-codes/server/public.ts'
 import { REGIONAL_CENTER } from '#features/people/organizations/organizations.contract.ts'
 import { boughtSeatsSql, heldSeatsSql } from '#features/access/seats/server/public.ts'
-import { begunSql } from '#features/learning/progress/server/public.ts'
+import { begunSql, learnedSql } from '#features/learning/progress/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { Values } from '#server/http/lists/source.ts'
 import type { OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
-import { lesson_progress } from '#features/learning/progress/server/progress.table.ts'
 import { invites } from '#features/people/invites/server/invites.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
@@ -32,31 +31,34 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
     `
       with
         rows as materialized (${begun}),
+        people as materialized (
+          select user_id, max(last_activity_at) as last_activity_at from rows group by user_id
+        ),
         done as (
           select
-            count(*) filter (where p.completed_at >= ${from})::int as week,
-            count(*) filter (where p.completed_at < ${from})::int as week_before
-          from rows r
-          join ${lesson_progress} p on p.user_id = r.user_id and p.common_id = r.common_id
-          -- Whoever completed a lesson was active then: nobody else's lessons are read.
-          where r.last_activity_at >= ${before} and p.completed_at >= ${before} and p.completed_at < ${to}
+            coalesce(sum(a.lessons_completed) filter (where a.slot >= ${from}), 0)::int as week,
+            coalesce(sum(a.lessons_completed) filter (where a.slot < ${from}), 0)::int as week_before
+          -- Whoever completed a lesson was active then: nobody else's half hours are read.
+          from people p
+          join (${learnedSql({ from: before!, to: to! })}) a using (user_id)
+          where p.last_activity_at >= ${before} and a.common_id in (select common_id from rows)
         )
       select json_build_object(
-        'total', (select count(distinct user_id) from rows), 'active_week',
-        (select count(distinct user_id) from rows where last_activity_at >= ${from}), 'lessons_week',
+        'total', (select count(*) from people), 'active_week',
+        (select count(*) from people where last_activity_at >= ${from}), 'lessons_week',
         (select week from done), 'lessons_week_before', (select week_before from done), 'courses',
         coalesce(
           (
             select json_agg(c)
             from (
               select
-                common_id, min(course) as title, count(*)::int as learners,
+                common_id, any_value(course) as title, count(*)::int as learners,
                 count(*) filter (where last_activity_at >= ${from})::int as active,
                 count(*) filter (where completed)::int as completed,
                 coalesce(sum(lessons_completed) * 100 / nullif(sum(lessons_total), 0), 0)::int as percent
               from rows
               group by common_id
-              order by count(*) desc, min(course)
+              order by count(*) desc, title
               limit ${COURSES}
             ) c
           ),

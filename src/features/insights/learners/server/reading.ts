@@ -2,13 +2,13 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Values } from '#server/http/lists/source.ts'
-import { paidSql } from '#features/access/grants/server/public.ts'
+import { PAID_SQL, paidSql } from '#features/access/grants/server/public.ts'
 import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { isHereSql } from '#features/people/users/server/public.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-import { agreementsSql } from '#features/people/consents/server/public.ts'
+import { agreedSql, agreementsSql } from '#features/people/consents/server/public.ts'
 
 /**
  * Organization whose learners are read, and the viewer, one of its own people; null: an Admin of the
@@ -56,6 +56,22 @@ export async function placeOf(db: Db, actor: Person, asked?: string): Promise<Re
   return reading
 }
 
+/** Conditions on `memberships m`: learners of an organization (`org`: SQL) about whom its viewer reads. */
+const learnersOf = (
+  org: string,
+  viewer_id: Reading['viewer_id'],
+  values: Values,
+  narrow: readonly string[],
+): string =>
+  [
+    `m.organization_id = ${org}`,
+    `m.kind = 'learner'`,
+    `m.status = 'active'`,
+    isHereSql('m.user_id'),
+    ...narrow,
+    ...(viewer_id === null ? [] : [readsAbout(org, `${values.add(viewer_id)}::uuid`, 'm.user_id')]),
+  ].join(' and ')
+
 /**
  * SQL of the organization's learners with what may be seen of them now: `membership_id`, `user_id`, `seat`
  * (the organization pays for them, which counts while its doors are open), `agreed` (they let it see all of
@@ -71,14 +87,6 @@ export function membersSql(
 ): string {
   const org = `${values.add(organization_id)}::uuid`,
     at = `${values.add(now)}::timestamptz`
-  const conditions = [
-    `m.organization_id = ${org}`,
-    `m.kind = 'learner'`,
-    `m.status = 'active'`,
-    isHereSql('m.user_id'),
-    ...narrow,
-  ]
-  if (viewer_id !== null) conditions.push(readsAbout(org, `${values.add(viewer_id)}::uuid`, 'm.user_id'))
   return `
     select
       m.id as membership_id, m.user_id,
@@ -87,7 +95,7 @@ export function membersSql(
       coalesce(g.scope @> ${values.add([...scopes, 'reports'])}::text[], false) as scores
     from ${memberships} m
     left join (${agreementsSql({ organization: org, now: at })}) g on g.subject_id = m.user_id
-    where ${conditions.join(' and ')}`
+    where ${learnersOf(org, viewer_id, values, narrow)}`
 }
 
 /** SQL of those of them who are seen: nobody else is in a figure, a list or a file. */
@@ -102,3 +110,22 @@ export const seenSql = (
     select x.membership_id, x.user_id, x.scores
     from (${membersSql(reading, scopes, values, now, narrow)}) x
     where x.seat and x.agreed`
+
+/**
+ * SQL of a row for each of those who are seen, who are asked about one by one: for statements that stop
+ * after some of them.
+ */
+export function seenOneByOneSql(
+  reading: Reading & { scopes: readonly ConsentScope[]; now: Date; narrow: readonly string[] },
+  values: Values,
+): string {
+  const { organization_id, viewer_id, scopes, now, narrow } = reading
+  const org = `${values.add(organization_id)}::uuid`,
+    at = `${values.add(now)}::timestamptz`
+  return `
+    select
+    from ${memberships} m
+    where ${learnersOf(org, viewer_id, values, narrow)}
+      and ${PAID_SQL('m.user_id', org, at)}
+      and ${agreedSql('m.user_id', { organization: org, now: at, scopes: `${values.add(scopes)}::text[]` })}`
+}

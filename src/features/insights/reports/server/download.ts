@@ -8,12 +8,12 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { file, type Bytes } from '#server/http/answer/answer.ts'
 import type { Platform } from '#server/platform.ts'
-import { PDF_AT_ONCE, reportErrors, type Download } from '../reports.contract.ts'
+import { AT_ONCE, reportErrors, type Download } from '../reports.contract.ts'
 import { reportCsv } from './report.csv.ts'
 import { reportOf, reportPdf } from './report.pdf.ts'
 import type { ReportParams } from './figures.ts'
 import { WORDS } from './report-words.ts'
-import { allRows, askedBy } from './rows.queries.ts'
+import { allRows, askedBy, hasMore } from './rows.queries.ts'
 import { dateFormatOf } from '#features/people/users/server/public.ts'
 
 /** Longest name of a file, without its ending. */
@@ -35,7 +35,11 @@ async function fileName(
   return `${slugText(parts.filter(Boolean).join(' '), MOST_NAME)}.${format}`
 }
 
-/** The report as a file. Everybody in it is told who took it. */
+/**
+ * The report as a file. Everybody in it is told who took it.
+ *
+ * @throws reportErrors.report_large where a job has to make it
+ */
 export async function downloadReport(
   platform: Platform,
   actor: Person,
@@ -45,9 +49,9 @@ export async function downloadReport(
   const now = platform.clock()
   const asked = askedBy(actor, filters, date_range, now)
   if (user_id !== undefined) asked.filters = { ...asked.filters, user_id }
+  if (await hasMore(db, asked, AT_ONCE[format])) throw new Failure(reportErrors.report_large)
   const report = format === 'pdf' ? await reportOf(db, asked, actor.zone) : null
   const rows = report?.rows ?? (await allRows(db, asked))
-  if (report && rows.length > PDF_AT_ONCE) throw new Failure(reportErrors.report_large)
   // Before anything is written: the organization may not exist.
   const name = await fileName(db, asked, actor, format)
   await db.transaction(async (tx) => {

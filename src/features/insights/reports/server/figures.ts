@@ -72,7 +72,7 @@ export function coursesSql({ reading, language, filters }: ReportParams, values:
 
 /**
  * SQL of rows (`user_id`, `common_id`, `slot`, sums) of the period, before they are added up. All time is
- * read from sums that are kept; then `slot` is null.
+ * read from sums that are kept; then `slot` is null, and `completed_at` says when the course was completed.
  */
 export function activitySql(
   { period, filters }: ReportParams,
@@ -89,7 +89,7 @@ export function activitySql(
     to: `${values.add(period.to)}::timestamptz`,
   }
   return `
-    select a.user_id, a.common_id, a.slot, ${sums}
+    select a.user_id, a.common_id, a.slot, ${sums}${span ? '' : ', a.completed_at'}
     from (${learnedSql(span)}) a
     join ${seen} s using (user_id)
     where a.common_id in (select common_id from ${courses})${practice ? ' or a.common_id is null' : ''}`

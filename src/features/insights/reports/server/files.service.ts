@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { DAY_MS } from '#contract/durations.ts'
 import { dateRange } from '#contract/dates.ts'
 import type { DateFormat, DateRange, Language } from '#contract/constants.ts'
@@ -11,15 +12,17 @@ import { orUnstored } from '#server/files/undo.ts'
 import { Values } from '#server/http/lists/source.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { placeOf } from '../../learners/server/public.ts'
-import { REPORT_FILES, reportErrors } from '../reports.contract.ts'
+import { REPORT_FILES, reportErrors, type Format } from '../reports.contract.ts'
 import { seenOf, type ReportParams } from './figures.ts'
 import { tellReady } from './tell-ready.ts'
+import { reportCsv } from './report.csv.ts'
 import { reportOf, reportPdf } from './report.pdf.ts'
 import type { StoredFilters } from './reports.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 export const FILE_JOB = 'report-file'
+const CONTENT_TYPES = { csv: 'text/csv', pdf: 'application/pdf' } as const satisfies Record<Format, string>
 export type NewFile = {
   user_id: string
   organization_id: string
@@ -28,6 +31,8 @@ export type NewFile = {
   period: ReportParams['period']
   language: Language
   time_zone: string
+  /** By default a PDF. */
+  format?: Format
 }
 
 /** Puts a file on the list of those to be made. */
@@ -36,9 +41,9 @@ export async function orderFile(platform: TxPlatform, tx: Db, file: NewFile, now
     `
       insert into report_files (
         user_id, organization_id, schedule_id, filters, from_at, to_at, language, time_zone, created_at,
-        updated_at
+        updated_at, format
       )
-      values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $9)
+      values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $9, $10)
       returning id`,
     [
       file.user_id,
@@ -50,6 +55,7 @@ export async function orderFile(platform: TxPlatform, tx: Db, file: NewFile, now
       file.language,
       file.time_zone,
       now,
+      file.format ?? 'pdf',
     ],
   )
   await platform.jobs.send(tx, FILE_JOB, { id: row!.id })
@@ -62,8 +68,9 @@ export async function askFile(
   {
     date_range,
     organization_id: asked,
+    format,
     ...filters
-  }: StoredFilters & { date_range: DateRange; organization_id?: string | undefined },
+  }: StoredFilters & { date_range: DateRange; organization_id?: string | undefined; format: Format },
 ): Promise<string> {
   const now = platform.clock()
   const { organization_id } = await placeOf(platform.db, person, asked)
@@ -78,6 +85,7 @@ export async function askFile(
         period: dateRange(date_range, person.zone, now),
         language: person.language,
         time_zone: person.zone,
+        format,
       },
       now,
     )
@@ -89,7 +97,7 @@ export async function askFile(
         subject_type: 'organization',
         subject_id: organization_id,
         organization_id,
-        after: { format: 'pdf', date_range, ...filters },
+        after: { format, date_range, ...filters },
       },
       now,
     )
@@ -109,6 +117,7 @@ type FileRow = {
   to_at: Date | null
   language: Language
   time_zone: string
+  format: Format
   state: string
   key: string | null
   learner_ids: string[]
@@ -148,11 +157,14 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
   const asked = askedOf(row, now)
   const report = await reportOf(db, asked, row.time_zone)
   const reader = { zone: row.time_zone, format: row.date_format }
-  const pdf = await reportPdf(report, asked, reader, (await platform.site.identity(platform.db)).name)
-  const key = `reports/${randomUUID()}.pdf`
+  const content =
+    row.format === 'csv'
+      ? await buffer(reportCsv(report.rows, row.language, reader))
+      : await reportPdf(report, asked, reader, (await platform.site.identity(platform.db)).name)
+  const key = `reports/${randomUUID()}.${row.format}`
   const stored = await orUnstored(platform, async ({ keys }) => {
     keys.push(key)
-    await platform.files.put(key, pdf, 'application/pdf')
+    await platform.files.put(key, content, CONTENT_TYPES[row.format])
     return db.transaction(async (tx) => {
       const [ready] = await tx.query(
         `
@@ -165,7 +177,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
         [
           id,
           key,
-          pdf.length,
+          content.length,
           report.rows.map((one) => one.user_id),
           now,
           new Date(now.getTime() + REPORT_FILES.days * DAY_MS),
@@ -193,6 +205,7 @@ export async function myFiles(platform: Platform, person: Person, asked?: string
   )
   return rows.map((row) => ({
     id: row.id,
+    format: row.format,
     state: row.state as 'requested',
     bytes: row.bytes === null ? null : Number(row.bytes),
     from_at: iso(row.from_at),
@@ -242,7 +255,7 @@ export async function fileAddress(
     throw new Failure(reportErrors.report_changed)
   }
   await recordLooks(db, person, row.learner_ids, 'file', now)
-  return platform.files.url(row.key, { download: 'report.pdf' })
+  return platform.files.url(row.key, { download: `report.${row.format}` })
 }
 
 async function closeFile(

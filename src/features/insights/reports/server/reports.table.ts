@@ -67,6 +67,7 @@ export const report_files = table(
     to_at: timestamptz(),
     language: text().notNull(),
     time_zone: text().notNull(),
+    format: text().notNull().default('pdf'),
     state: text().notNull().default('requested'),
     key: text().unique(),
     bytes: bigint({ mode: 'number' }),
@@ -87,6 +88,7 @@ export const report_files = table(
     index('report_files_user').on(t.user_id, sql`${t.created_at} desc`),
     index('report_files_organization').on(t.organization_id),
     index('report_files_schedule').on(t.schedule_id),
+    check('report_files_format', sql`${t.format} in ('csv', 'pdf')`),
     check(
       'report_files_state',
       sql`${t.state} in ('requested', 'ready', 'failed', 'expired') and (${t.state} <> 'ready' or ${t.key} is not null)`,

@@ -4,9 +4,9 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing, shown, Values, type Expression, type TunedSource } from '#server/http/lists/source.ts'
 import { selectList } from '#server/db/select-list.ts'
-import { done, readingOf } from '../../learners/server/public.ts'
+import { done, readingOf, seenOneByOneSql } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow, reportsContract } from '../reports.contract.ts'
-import { activitySql, coursesSql, REPORTED, seenOf, type ReportParams } from './figures.ts'
+import { activitySql, coursesSql, narrowing, REPORTED, seenOf, type ReportParams } from './figures.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { classesAttended, type ClassAttended } from '#features/live/classes/server/public.ts'
@@ -143,6 +143,22 @@ export async function reportRows(
     pageFrom: (more) => `(${seenOf(asked, more)}) s join ${users} u on u.id = s.user_id`,
     showing: (more) => sumsOfPage(asked, more),
   }
+}
+
+/** True where a report has more learners than `most`; no more of them are looked at. */
+export async function hasMore(
+  db: Db,
+  { reading, filters, now }: ReportParams,
+  most: number,
+): Promise<boolean> {
+  const values = new Values()
+  const seen = seenOneByOneSql(
+    { ...reading, scopes: REPORTED, now, narrow: narrowing(filters, values) },
+    values,
+  )
+  const text = `select count(*) > ${values.add(most)}::int as more from (${seen} limit ${values.add(most + 1)}::int) found`
+  const [row] = await db.query<{ more: boolean }>(text, values.list)
+  return row!.more
 }
 
 /** A row of a file: with the classes of the learner, which the list leaves out. */

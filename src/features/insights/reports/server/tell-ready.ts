@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import { subjectsOf } from '#server/notices/kinds.ts'
 import type { TxPlatform } from '#server/platform.ts'
+import type { Format } from '../reports.contract.ts'
 import { reportReady } from './reports.mails.ts'
 import { notices } from './reports.notices.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
@@ -17,6 +18,7 @@ type File = {
   everywhere: boolean
   organization_id: string
   schedule_id: string | null
+  format: Format
 }
 
 /** Tells the person of a report, in the product and by mail, that its file is ready. */
@@ -33,6 +35,7 @@ export async function tellReady(
     reportReady(language, {
       ...report,
       name: file.first_name,
+      format: file.format,
       url: platform.config.PUBLIC_URL + place,
       ...(schedule_id && { unsubscribeUrl: unsubscribeUrl(platform, schedule_id) }),
     })

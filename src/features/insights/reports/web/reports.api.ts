@@ -7,7 +7,7 @@ import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
 import type { groupsContract } from '#features/people/groups/groups.contract.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
-import type { reportsContract } from '../reports.contract.ts'
+import type { Format, reportsContract } from '../reports.contract.ts'
 
 type R = typeof reportsContract
 const MANY = 100
@@ -52,13 +52,12 @@ export const reportOrganizations = listQuery<(typeof organizationsContract)['lis
   'organizations',
 ])
 
-/** A file at once: CSV of everybody, or PDF. */
-export const downloadReport = (
-  query: SummaryQuery & { format: 'csv' | 'pdf'; user_id?: string },
-): Promise<Blob> => api.blob('/reports/download', { query })
+/** A file at once. */
+export const downloadReport = (query: SummaryQuery & { format: Format; user_id?: string }): Promise<Blob> =>
+  api.blob('/reports/download', { query })
 export type ScheduleInput = ClientInput<R['addSchedule']>['body']
 export const reportsApi = {
-  makeFile: (body: SummaryQuery) =>
+  makeFile: (body: SummaryQuery & { format: Format }) =>
     api.call<R['makeFile']>('POST /reports/files', { body: body as ClientInput<R['makeFile']>['body'] }),
   file: (id: string) => api.data<R['file']>('GET /reports/files/{id}', { params: { id } }),
   add: (body: ScheduleInput) => api.call<R['addSchedule']>('POST /reports/schedules', { body }),

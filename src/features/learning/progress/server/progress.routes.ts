@@ -6,7 +6,7 @@ import { recordLooks } from '#features/people/looks/server/public.ts'
 import { progressContract, type LearnerRow } from '../progress.contract.ts'
 import { takeOverGuest } from './guest.service.ts'
 import { keptProgress } from './cached-progress.ts'
-import { collectLearners, learnerRows } from './progress.queries.ts'
+import { collectLearners, learnerPage } from './learner-rows.queries.ts'
 import { enrol, saveProgress, setGoal } from './progress.service.ts'
 import { minutesInAll } from './time-learned.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
@@ -22,7 +22,7 @@ export function progressRoutes(platform: Platform): Implementation {
       async (actor, _params, query) => {
         // Whoever is shown is told who looked: their ids are read whatever columns were asked for.
         if (query.select && !query.select.includes('user_id')) query.select.push('user_id')
-        return learnerRows(actor, platform.clock(), await collectLearners(platform.db, actor, query.q))
+        return learnerPage(actor, platform.clock(), query, await collectLearners(platform.db, actor, query.q))
       },
       async (db, rows, actor) => {
         await recordLooks(

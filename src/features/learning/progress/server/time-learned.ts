@@ -14,7 +14,7 @@ export const minutesSql = (ms: string): string => `div(coalesce(${ms}, 0)::numer
  * differ by what one of them forgot.
  *
  * @param period instants as SQL, [from, to); without one, of all time, from sums that are kept: `slot` is
- *   null
+ *   null, and `completed_at` says when the learner completed the course
  */
 export const learnedSql = (period: { from: string; to: string } | null): string =>
   period
@@ -25,10 +25,10 @@ export const learnedSql = (period: { from: string; to: string } | null): string 
     : `
       select
         user_id, common_id, null::timestamptz as slot, active_ms::int8 as active_ms, lessons_completed,
-        quizzes_taken, score_sum
+        quizzes_taken, score_sum, completed_at
       from ${enrolments}
       union all
-      select user_id, null::uuid, null::timestamptz, practice_ms::int8, 0, 0, 0
+      select user_id, null::uuid, null::timestamptz, practice_ms::int8, 0, 0, 0, null::timestamptz
       from ${learner_totals}`
 
 /**

@@ -122,6 +122,7 @@ function Files() {
               <strong>{periodOf(file.from_at, file.to_at)}</strong>
               <span className={parts.caption}>
                 {joinedByPoints([
+                  file.format.toUpperCase(),
                   file.scheduled ? words.scheduled : words.ordered,
                   formatDateTime(file.created_at, dates),
                   ...(file.state === 'ready' && file.expires_at
@@ -135,7 +136,7 @@ function Files() {
                 variant="blackBorder"
                 size="s"
                 loading={open.isPending && open.variables === file.id}
-                aria-label={`${words.open}: ${periodOf(file.from_at, file.to_at)}`}
+                aria-label={`${words.open}: ${periodOf(file.from_at, file.to_at)}, ${file.format.toUpperCase()}`}
                 onClick={() => open.mutate(file.id)}
               >
                 {words.open}

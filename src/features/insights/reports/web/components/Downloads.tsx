@@ -3,12 +3,13 @@ import Download from 'lucide-react/icons/download'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import type { Format } from '../../reports.contract.ts'
 import { downloadReport, reportsApi, useReportChange, type SummaryQuery } from '../reports.api.ts'
 import { useReportWords } from '../words.ts'
 
-const PDF_AT_ONCE: typeof import('../../reports.contract.ts').PDF_AT_ONCE = 300
+const AT_ONCE: typeof import('../../reports.contract.ts').AT_ONCE = { csv: 2000, pdf: 300 }
 
-/** The report as a file. A large PDF is made meanwhile, and a mail says when it is there. */
+/** The report as a file. A large file is made meanwhile, and a mail says when it is there. */
 export function Downloads({
   narrowed,
   learners,
@@ -20,15 +21,16 @@ export function Downloads({
 }) {
   const words = useReportWords().files
   const download = useMutation({
-    mutationFn: (format: 'csv' | 'pdf') =>
-      downloadReport({ ...narrowed, format, ...(user_id && { user_id }) }),
+    mutationFn: (format: Format) => downloadReport({ ...narrowed, format, ...(user_id && { user_id }) }),
     onSuccess: (file, format) => {
       saveFile(file, `${words.name}.${format}`)
       showToast({ variant: 'Success', message: words.exported })
     },
   })
-  const order = useReportChange(() => reportsApi.makeFile(narrowed))
-  const pdf = (): void => (learners > PDF_AT_ONCE ? order.mutate(undefined) : download.mutate('pdf'))
+  const order = useReportChange((format: Format) => reportsApi.makeFile({ ...narrowed, format }))
+  const get = (format: Format): void => (learners > AT_ONCE[format] ? order : download).mutate(format)
+  const isPending = (format: Format): boolean =>
+    [order, download].some((one) => one.isPending && one.variables === format)
   const icon = <Download aria-hidden="true" />
   return (
     <>
@@ -36,9 +38,9 @@ export function Downloads({
         <Button
           variant="blackBorder"
           icon={icon}
-          loading={download.isPending && download.variables === 'csv'}
+          loading={isPending('csv')}
           disabled={learners === 0}
-          onClick={() => download.mutate('csv')}
+          onClick={() => get('csv')}
         >
           CSV
         </Button>
@@ -46,9 +48,9 @@ export function Downloads({
       <Button
         variant="blackBorder"
         icon={icon}
-        loading={order.isPending || (download.isPending && download.variables === 'pdf')}
+        loading={isPending('pdf')}
         disabled={learners === 0}
-        onClick={pdf}
+        onClick={() => get('pdf')}
       >
         PDF
       </Button>

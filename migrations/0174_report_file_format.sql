@@ -1,0 +1,2 @@
+ALTER TABLE "report_files" ADD COLUMN "format" text DEFAULT 'pdf' NOT NULL;--> statement-breakpoint
+ALTER TABLE "report_files" ADD CONSTRAINT "report_files_format" CHECK ("report_files"."format" in ('csv', 'pdf'));
