@@ -1,5 +1,5 @@
 import { bonesOf, smooth, solveArm, swivelsFor, withinLimits, type Arm } from './arm.ts'
-import { bodyDistance, wayOut } from './body.ts'
+import { BODY, bodyDistance, wayOut, type Body } from './body.ts'
 import type { Ball } from './hand.ts'
 import { solidOf, type HandMoment } from './moment.ts'
 import { add, along, distance, flip, rotate, scale, slerp, sub, unit, WAYS, type Vec } from './vec.ts'
@@ -17,12 +17,12 @@ export const placed = (moment: HandMoment, balls: readonly Ball[]): Ball[] =>
   balls.map((ball) => ({ ...ball, at: add(moment.wrist, rotate(moment.turn, ball.at)) }))
 
 /** Deepest point of a hand in the body, and the way out. */
-export function intoBody(balls: readonly Ball[]): Deepest {
+export function intoBody(balls: readonly Ball[], body: Body = BODY): Deepest {
   let worst = NONE
   for (const ball of balls) {
-    const { distance: d, part } = bodyDistance(ball.at),
+    const { distance: d, part } = bodyDistance(ball.at, body),
       depth = ball.radius - d
-    if (depth > worst.depth) worst = { depth, push: wayOut(ball.at), where: `${ball.part} in ${part}` }
+    if (depth > worst.depth) worst = { depth, push: wayOut(ball.at, body), where: `${ball.part} in ${part}` }
   }
   return worst
 }
@@ -91,7 +91,12 @@ export const mirrorBalls = (balls: readonly Ball[]): Ball[] =>
  * Moves the hands of a whole movement out of the body and of each other, smoothly: each round pushes every
  * frame out and spreads the push over its neighbours. Changes the moments in place.
  */
-export function keepApart(right: HandMoment[], left: HandMoment[], leftActive: readonly boolean[]): void {
+export function keepApart(
+  right: HandMoment[],
+  left: HandMoment[],
+  leftActive: readonly boolean[],
+  body: Body,
+): void {
   const solids = { right: right.map(solidOf), left: left.map(solidOf) }
   for (let round = 0; round < ROUNDS; round++) {
     const last = round === ROUNDS - 1
@@ -104,6 +109,7 @@ export function keepApart(right: HandMoment[], left: HandMoment[], leftActive: r
         for (let step = 0; step < BODY_STEPS; step++) {
           const { depth, push } = intoBody(
             placed({ ...moment, wrist: add(moment.wrist, shift) }, balls[index]!),
+            body,
           )
           if (depth <= TOUCH) break
           // In a hollow (beside the nose) it is pushed to and fro: then straight towards the viewer.
@@ -156,18 +162,21 @@ export function stillDeep(
   left: readonly HandMoment[],
   leftActive: readonly boolean[],
   most: number,
+  body: Body,
 ): boolean {
-  const swivels = [swivelsFor(right), swivelsFor(left)] as const
+  const swivels = [swivelsFor(right, body), swivelsFor(left, body)] as const
   const arm = ({ wrist, turn }: HandMoment, swivel: number): boolean =>
-    armDepth(solveArm(wrist, turn, swivel)).depth > most
+    armDepth(solveArm(wrist, turn, swivel), body).depth > most
   return right.some((moment, index) => {
     const other = left[index]!,
       r = placed(moment, solidOf(moment))
-    if (intoBody(r).depth > most || arm(moment, swivels[0][index]!)) return true
+    if (intoBody(r, body).depth > most || arm(moment, swivels[0][index]!)) return true
     if (!leftActive[index]) return false
     const l = placed(other, solidOf(other))
     return (
-      intoBody(l).depth > most || arm(other, swivels[1][index]!) || intoHand(r, mirrorBalls(l)).depth > most
+      intoBody(l, body).depth > most ||
+      arm(other, swivels[1][index]!) ||
+      intoHand(r, mirrorBalls(l)).depth > most
     )
   })
 }
@@ -185,8 +194,8 @@ function spread(moments: HandMoment[], pushes: readonly Vec[], reach: number): v
  * Chooses the elbows of a movement and turns hands back to what a wrist can do, keeping the touching point
  * where it is.
  */
-export function armsOf(moments: HandMoment[]): { arms: Arm[]; swivels: number[] } {
-  const swivels = swivelsFor(moments),
+export function armsOf(moments: HandMoment[], body: Body): { arms: Arm[]; swivels: number[] } {
+  const swivels = swivelsFor(moments, body),
     wanted = [...moments]
   for (const [index, moment] of moments.entries()) {
     let current = moment
@@ -209,12 +218,12 @@ export function armsOf(moments: HandMoment[]): { arms: Arm[]; swivels: number[] 
  * Moves hands until their forearms and elbows are out of the body too; moving the elbow alone can't always do
  * that.
  */
-export function armsOut(moments: HandMoment[]): void {
-  const swivels = swivelsFor(moments)
+export function armsOut(moments: HandMoment[], body: Body): void {
+  const swivels = swivelsFor(moments, body)
   const pushes = moments.map(({ wrist, turn }, index): Vec => {
     const arm = solveArm(wrist, turn, swivels[index]!),
-      { depth, at } = armDepth(arm)
-    return at && depth > TOUCH ? scale(wayOut(at), (depth - TOUCH) * 1.6) : [0, 0, 0]
+      { depth, at } = armDepth(arm, body)
+    return at && depth > TOUCH ? scale(wayOut(at, body), (depth - TOUCH) * 1.6) : [0, 0, 0]
   })
   spread(moments, pushes, 3)
 }
@@ -250,11 +259,11 @@ function soften(moments: HandMoment[], wanted: readonly HandMoment[]): void {
 }
 
 /** Depth of an arm in the body, in metres, with its part and position. */
-export function armDepth(arm: Arm): { depth: number; where: string; at: Vec | null } {
+export function armDepth(arm: Arm, body: Body = BODY): { depth: number; where: string; at: Vec | null } {
   let worst: { depth: number; where: string; at: Vec | null } = { depth: 0, where: '', at: null }
   for (const [index, [point, radius]] of bonesOf(arm).entries()) {
     if (index === 0) continue // The upper arm lies against the chest.
-    const { distance: d, part } = bodyDistance(point)
+    const { distance: d, part } = bodyDistance(point, body)
     if (radius - d > worst.depth)
       worst = {
         depth: radius - d,

@@ -1,4 +1,4 @@
-import { bodyDistance, HEAD, SHOULDER } from './body.ts'
+import { BODY, bodyDistance, SHOULDER, type Body } from './body.ts'
 import {
   add,
   along,
@@ -96,7 +96,7 @@ const HANGING = 0.06
 /** Maximum height (m) of a raised elbow above its shoulder. */
 const RAISED = 0.04
 /** Penalty for an unnatural arm: strained joints, a lifted elbow, bones inside the body. */
-export function discomfort(arm: Arm, swivel: number, raised = false): number {
+export function discomfort(arm: Arm, swivel: number, raised = false, body: Body = BODY): number {
   const { flexion, deviation, turned } = arm.angles
   const across = Math.max(0, arm.elbow[0] + 0.1) * 100,
     lifted = Math.max(0, arm.elbow[1] - (SHOULDER[1] + (raised ? RAISED : -HANGING))) * 100
@@ -111,23 +111,23 @@ export function discomfort(arm: Arm, swivel: number, raised = false): number {
     (turned / 90) ** 2 * 0.8 +
     (swivel - 0.2) ** 2 * 2.2
   for (const [point, radius] of bonesOf(arm)) {
-    const inside = radius - bodyDistance(point).distance
+    const inside = radius - bodyDistance(point, body).distance
     if (inside > 0) cost += (inside * 100) ** 2 * 24
-    cost += hides(point) * HIDING
+    cost += hides(point, body) * HIDING
   }
   return cost
 }
 /** Degree to which a point of an arm covers the face, from 0 to 1: viewers read the face. */
-function hides([x, y, z]: Vec): number {
+function hides([x, y, z]: Vec, { head }: Body): number {
   if (z < FACE.depth) return 0
-  const far = Math.hypot(x / FACE.width, (y - HEAD[1]) / FACE.height)
+  const far = Math.hypot(x / FACE.width, (y - head[1]) / FACE.height)
   return clamp((1 - far) * 3, 0, 1)
 }
 /** Length (m) of the forearm in front of the face. */
-export function overFace({ elbow, wrist }: Arm): number {
+export function overFace({ elbow, wrist }: Arm, body: Body = BODY): number {
   let hidden = 0
   for (let step = 0; step < FACE_STEPS; step++)
-    if (hides(lerp(elbow, wrist, (step + 0.5) / FACE_STEPS)) > 0.5) hidden++
+    if (hides(lerp(elbow, wrist, (step + 0.5) / FACE_STEPS), body) > 0.5) hidden++
   return (hidden / FACE_STEPS) * FORE
 }
 const FACE_STEPS = 25
@@ -151,14 +151,17 @@ export const SWIVELS = Array.from({ length: 18 }, (_, index) => -1.21 + index * 
  * The elbow's swivel for a whole movement: comfortable at each moment and without jumps (the cheapest way
  * through all).
  */
-export function swivelsFor(hands: readonly { wrist: Vec; turn: Quat; raised?: boolean }[]): number[] {
+export function swivelsFor(
+  hands: readonly { wrist: Vec; turn: Quat; raised?: boolean }[],
+  body: Body = BODY,
+): number[] {
   let best: number[] = []
   const came: Uint8Array[] = []
   let own: number[] = []
   for (const [index, { wrist, turn: q, raised }] of hands.entries()) {
     // A hand at rest is the same moment again and again.
     if (index === 0 || hands[index - 1] !== hands[index])
-      own = SWIVELS.map((swivel) => discomfort(solveArm(wrist, q, swivel), swivel, raised))
+      own = SWIVELS.map((swivel) => discomfort(solveArm(wrist, q, swivel), swivel, raised, body))
     const from = new Uint8Array(SWIVELS.length)
     const next = own.map((cost, to) => {
       if (index === 0) return cost

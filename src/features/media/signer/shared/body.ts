@@ -1,31 +1,32 @@
+import { ANA } from './bodies/ana.ts'
 import type { BodyPlace, Side } from './notation.ts'
+import { radialDistance, type Radial } from './radial.ts'
 import { add, along, clamp, length, scale, sub, unit, type Vec } from './vec.ts'
 
 /**
- * The signer's body as one smooth solid: distances in metres, chest at 0, x to the signer's left, y up, z to
- * the viewer.
+ * The right shoulder of every person who signs, in metres: chest at 0, x to the signer's left, y up, z to the
+ * viewer.
  */
-export const HEAD: Vec = [0, 0.292, 0.002]
-/** About which the head turns. */
-export const NECK: Vec = [0, 0.185, -0.012]
 export const SHOULDER: Vec = [-0.162, 0.048, -0.012]
-export const EYE: Vec = [0.0322, 0.007, 0.0665]
-export const MOUTH: Vec = [0, -0.0565, 0.09]
 
-// Without arrays of their own: both are asked for every point of the body and every ball of every hand of a
-// movement.
-const ellipsoid = (p: Vec, c: Vec, r: Vec): number => {
-  const x = (p[0] - c[0]) / r[0],
-    y = (p[1] - c[1]) / r[1],
-    z = (p[2] - c[2]) / r[2],
-    k0 = Math.sqrt(x * x + y * y + z * z)
-  const u = x / r[0],
-    v = y / r[1],
-    w = z / r[2],
-    k1 = Math.sqrt(u * u + v * v + w * w)
-  return k1 < 1e-9 ? -Math.min(r[0], r[1], r[2]) : (k0 * (k0 - 1)) / k1
+/** Heights (m) of a face, and half its width at the eyes. */
+export type Landmarks = { top: number; eye: number; nose: number; mouth: number; chin: number; half: number }
+/** A person's body as it is measured on their mesh: metres in the signer's space. */
+export type Body = {
+  /** Middle of the head. */
+  head: Vec
+  /** About which the head turns. */
+  neck: Vec
+  landmarks: Landmarks
+  /** Surfaces of head and clothed torso. */
+  maps: { head: Radial; torso: Radial }
+  /** The neck between two points, with its radius at each. */
+  throat: { from: Vec; to: Vec; radii: readonly [number, number] }
 }
-const capsule = (p: Vec, a: Vec, b: Vec, ra: number, rb = ra): number => {
+/** The person on whom signs are written and checked. */
+export const BODY: Body = ANA
+
+const capsule = (p: Vec, { from: a, to: b, radii: [ra, rb] }: Body['throat']): number => {
   const x = p[0] - a[0],
     y = p[1] - a[1],
     z = p[2] - a[2],
@@ -38,56 +39,38 @@ const capsule = (p: Vec, a: Vec, b: Vec, ra: number, rb = ra): number => {
     dz = z - w * t
   return Math.sqrt(dx * dx + dy * dy + dz * dz) - (ra + (rb - ra) * t)
 }
-/** The union of two solids whose seam is rounded over k. */
-const blend = (a: number, b: number, k: number): number => {
-  const h = Math.max(k - Math.abs(a - b), 0) / k
-  return Math.min(a, b) - (h * h * k) / 4
-}
-const carve = (a: number, b: number, k: number): number => -blend(-a, b, k)
 
-/** The head around its middle; symmetric. */
-export function headDistance([x0, y, z]: Vec): number {
-  const p: Vec = [Math.abs(x0), y, z]
-  let d = ellipsoid(p, [0, 0.03, -0.012], [0.0775, 0.09, 0.094])
-  d = blend(d, ellipsoid(p, [0, -0.03, 0.018], [0.0575, 0.074, 0.071]), 0.04)
-  // Jaw, cheek, lips, chin, brow.
-  d = blend(d, capsule(p, [0.0405, -0.05, 0.004], [0.008, -0.095, 0.063], 0.0215, 0.0165), 0.045)
-  d = blend(d, ellipsoid(p, [0.037, -0.026, 0.056], [0.025, 0.022, 0.023]), 0.04)
-  d = blend(d, ellipsoid(p, [0, -0.058, 0.071], [0.027, 0.023, 0.0205]), 0.035)
-  d = blend(d, ellipsoid(p, [0, -0.097, 0.069], [0.0165, 0.0135, 0.0165]), 0.032)
-  d = blend(d, ellipsoid(p, [0.025, 0.038, 0.065], [0.034, 0.011, 0.019]), 0.03)
-  d = carve(d, ellipsoid(p, [0.0335, 0.007, 0.0975], [0.0215, 0.0145, 0.019]), 0.02)
-  d = blend(d, capsule(p, [0, 0.016, 0.0815], [0, -0.02, 0.0985], 0.0056, 0.0085), 0.015)
-  d = blend(d, ellipsoid(p, [0, -0.0225, 0.1005], [0.0102, 0.0092, 0.0112]), 0.01)
-  return blend(d, ellipsoid(p, [0.0112, -0.0275, 0.0915], [0.0068, 0.0062, 0.0082]), 0.009)
-}
+type Solid = (p: Vec) => number
+const headOf =
+  (body: Body): Solid =>
+  (p) =>
+    radialDistance(body.maps.head, p)
+const neckOf =
+  (body: Body): Solid =>
+  (p) =>
+    capsule(p, body.throat)
+const torsoOf =
+  (body: Body): Solid =>
+  (p) =>
+    radialDistance(body.maps.torso, p)
 
-export const neckDistance = (p: Vec): number =>
-  capsule([Math.abs(p[0]), p[1], p[2]], [0, 0.06, -0.018], [0, 0.215, -0.006], 0.054, 0.046)
-
-/** The clothed torso. */
-export function torsoDistance([x0, y, z]: Vec): number {
-  const p: Vec = [Math.abs(x0), y, z]
-  let d = ellipsoid(p, [0, -0.045, -0.01], [0.155, 0.155, 0.098])
-  d = blend(d, ellipsoid(p, [0, -0.33, -0.004], [0.138, 0.42, 0.092]), 0.06)
-  d = blend(d, capsule(p, [0, 0.052, -0.014], [0.128, 0.04, -0.014], 0.062, 0.056), 0.05)
-  return blend(d, capsule(p, [0.02, 0.098, -0.022], [0.12, 0.062, -0.018], 0.038, 0.034), 0.04)
-}
-
-/** Distance of a point from the body (negative: inside), and the nearest part. */
-export function bodyDistance(p: Vec): { distance: number; part: 'head' | 'neck' | 'torso' } {
+/** Distance (m) of a point from a body, negative inside, and the nearest part. */
+export function bodyDistance(
+  p: Vec,
+  body: Body = BODY,
+): { distance: number; part: 'head' | 'neck' | 'torso' } {
   // Far from a part a rough distance is enough.
-  const off = sub(p, HEAD),
-    far = length(off)
-  const head = far > 0.2 ? far - 0.15 : headDistance(off),
-    neck = neckDistance(p),
-    torso = p[1] > 0.26 ? p[1] - 0.14 : p[2] > 0.2 ? p[2] - 0.1 : torsoDistance(p)
+  const far = length(sub(p, body.head))
+  const head = far > 0.22 ? far - 0.16 : radialDistance(body.maps.head, p),
+    neck = capsule(p, body.throat),
+    torso = p[1] > 0.28 ? p[1] - 0.14 : p[2] > 0.24 ? p[2] - 0.13 : radialDistance(body.maps.torso, p)
   const distance = Math.min(head, neck, torso)
   return { distance, part: distance === head ? 'head' : distance === neck ? 'neck' : 'torso' }
 }
 /** The way out of the body at a point. */
-export function wayOut(p: Vec, of: (p: Vec) => number = (q) => bodyDistance(q).distance): Vec {
-  const e = 0.002
+export function wayOut(p: Vec, body: Body = BODY): Vec {
+  const e = 0.003,
+    of: Solid = (q) => bodyDistance(q, body).distance
   return unit([
     of([p[0] + e, p[1], p[2]]) - of([p[0] - e, p[1], p[2]]),
     of([p[0], p[1] + e, p[2]]) - of([p[0], p[1] - e, p[2]]),
@@ -96,12 +79,12 @@ export function wayOut(p: Vec, of: (p: Vec) => number = (q) => bodyDistance(q).d
 }
 
 /** Point where a ray from outside, along `direction`, to `through` meets the surface. */
-export function surfaceAt(through: Vec, direction: Vec, of: (p: Vec) => number): Vec {
+function surfaceAt(through: Vec, direction: Vec, of: Solid): Vec {
   let p = along(through, direction, 0.22)
   for (let step = 0; step < 60; step++) {
     const d = of(p)
     if (d < 0.0003) break
-    p = along(p, direction, -d * 0.9)
+    p = along(p, direction, -d * 0.8)
   }
   return p
 }
@@ -109,7 +92,7 @@ export function surfaceAt(through: Vec, direction: Vec, of: (p: Vec) => number):
 type Spot = { near: Vec; from: Vec; on: 'head' | 'torso' | 'neck' | 'space' | 'arm'; paired?: true }
 /**
  * Position of each place for the right hand: a point near it and the direction that its skin faces. On the
- * head: from its middle.
+ * head: on a face whose heights are those of `DRAWN`.
  */
 const SPOTS: Record<BodyPlace, Spot> = {
   head_top: { near: [0, 0.1, 0], from: [0, 1, 0.15], on: 'head' },
@@ -157,8 +140,20 @@ const ASIDE: Partial<Record<BodyPlace, number>> = {
   under_chin: 0.02,
 }
 
+/** The face on which the places of a head are given: heights (m) from its middle. */
+const DRAWN: Landmarks = { top: 0.12, eye: 0.007, nose: -0.0225, mouth: -0.0565, chin: -0.097, half: 0.0322 }
+/** A point of that face on the face of a person. */
+function onFace([x, y, z]: Vec, { head, landmarks }: Body): Vec {
+  const names = ['chin', 'mouth', 'nose', 'eye', 'top'] as const,
+    above = names.findIndex((name) => DRAWN[name] > y),
+    upper = above < 0 ? 4 : Math.max(1, above)
+  const [a, b] = [names[upper - 1]!, names[upper]!],
+    t = (y - DRAWN[a]) / (DRAWN[b] - DRAWN[a])
+  return [(x * landmarks.half) / DRAWN.half, landmarks[a] + (landmarks[b] - landmarks[a]) * t, head[2] + z]
+}
+
 /** A place as a right hand sees it (own side is `right`): the point on the skin and the way the skin faces. */
-export function placeOf(name: BodyPlace, side: Side | null): { point: Vec; faces: Vec } {
+export function placeOf(name: BodyPlace, side: Side | null, body: Body = BODY): { point: Vec; faces: Vec } {
   const spot = SPOTS[name],
     swap = spot.paired && side === 'left'
   let near = spot.paired && side === 'center' ? ([0, spot.near[1], spot.near[2]] as const) : spot.near
@@ -166,9 +161,9 @@ export function placeOf(name: BodyPlace, side: Side | null): { point: Vec; faces
     near = add(near, [(ASIDE[name] ?? 0) * (side === 'right' ? -1 : 1), 0, 0])
   const from = unit(spot.from)
   let point = near
-  if (spot.on === 'head') point = add(HEAD, surfaceAt(near, from, headDistance))
-  else if (spot.on === 'torso') point = surfaceAt(near, from, torsoDistance)
-  else if (spot.on === 'neck') point = surfaceAt(near, from, neckDistance)
+  if (spot.on === 'head') point = surfaceAt(onFace(near, body), from, headOf(body))
+  else if (spot.on === 'torso') point = surfaceAt(near, from, torsoOf(body))
+  else if (spot.on === 'neck') point = surfaceAt(near, from, neckOf(body))
   const faces = from
   return swap
     ? { point: [-point[0], point[1], point[2]], faces: [-faces[0], faces[1], faces[2]] }

@@ -1,4 +1,5 @@
 import { armsOf, armsOut, keepApart, stillDeep } from './apart.ts'
+import { BODY, type Body } from './body.ts'
 import { solveArm, strain, swivelsFor, type Arm } from './arm.ts'
 import { mixPoses, type Pose } from './hand.ts'
 import { faceAt, type FaceSpan, type FaceState } from './face.ts'
@@ -55,7 +56,7 @@ type Segment = {
 /** A letter by itself is made with the hand where it spells. */
 const isLetter = (gloss: string): boolean => /^[A-Z]$/.test(gloss)
 
-function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
+function segmentsOf(items: readonly Item[], lettersASecond: number, body: Body): Segment[] {
   return items.flatMap((item, place): Segment[] => {
     const added = (from: number, to: number): FaceSpan[] => [
       ...(item.face ? [{ face: item.face, from, to }] : []),
@@ -87,7 +88,7 @@ function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
             : [part.face as Face]
       return {
         item: place,
-        motion: motionOf(part),
+        motion: motionOf(part, body),
         label: sign.gloss,
         letters: [],
         near: isLetter(sign.gloss),
@@ -119,10 +120,11 @@ const gapBetween = (a: HandMoment, b: HandMoment): number => {
 export function makeClip(
   items: readonly Item[],
   { lettersASecond = LETTERS_A_SECOND, face, nonManual }: ClipOptions = {},
+  body: Body = BODY,
 ): Clip {
   const grammar = spansOf(nonManual),
     times: { from: number; to: number }[] = items.map(() => ({ from: Infinity, to: -Infinity }))
-  const segments = segmentsOf(items, lettersASecond)
+  const segments = segmentsOf(items, lettersASecond, body)
   // Position of the left hand while one hand signs: half lowered between two signs that need it.
   const waits = segments.map(({ motion }, index): HandMoment | null => {
     if (motion.left) return null
@@ -208,8 +210,16 @@ export function makeClip(
     lefts.push(l(u, time))
   }
   const busy = lefts.map((moment) => moment.wrist[1] > REST.wrist[1] + 0.05)
-  settle(rights, lefts, busy)
-  return { seconds, right: finish(rights), left: finish(lefts), spans, marks, near: nearby, poster }
+  settle(rights, lefts, busy, body)
+  return {
+    seconds,
+    right: finish(rights, body),
+    left: finish(lefts, body),
+    spans,
+    marks,
+    near: nearby,
+    poster,
+  }
 }
 
 /** Depth (m) above which another round is needed, and the maximum number of rounds. */
@@ -219,8 +229,8 @@ const DEEP = 0.0045,
   STRAINED_FRAMES = 3
 
 /** True if joints are past their limits for more than a moment. */
-function strained(moments: readonly HandMoment[]): boolean {
-  const swivels = swivelsFor(moments)
+function strained(moments: readonly HandMoment[], body: Body): boolean {
+  const swivels = swivelsFor(moments, body)
   return (
     moments.filter(({ wrist, turn }, index) => strain(solveArm(wrist, turn, swivels[index]!)) > STRAINED)
       .length > STRAINED_FRAMES
@@ -231,19 +241,20 @@ function strained(moments: readonly HandMoment[]): boolean {
  * Solids apart, then joints within their limits, then apart again, as the second may undo a little of the
  * first; until nothing is deep.
  */
-function settle(rights: HandMoment[], lefts: HandMoment[], busy: readonly boolean[]): void {
-  keepApart(rights, lefts, busy)
+function settle(rights: HandMoment[], lefts: HandMoment[], busy: readonly boolean[], body: Body): void {
+  keepApart(rights, lefts, busy, body)
   for (let round = 0; round < AGAIN; round++) {
     for (const side of [rights, lefts]) {
-      armsOf(side)
-      armsOut(side)
+      armsOf(side, body)
+      armsOut(side, body)
     }
-    keepApart(rights, lefts, busy)
-    if (!stillDeep(rights, lefts, busy, DEEP) && !strained(rights) && !strained(lefts)) return
+    keepApart(rights, lefts, busy, body)
+    if (!stillDeep(rights, lefts, busy, DEEP, body) && !strained(rights, body) && !strained(lefts, body))
+      return
   }
 }
-function finish(moments: HandMoment[]): ArmMoment[] {
-  const swivels = swivelsFor(moments)
+function finish(moments: HandMoment[], body: Body): ArmMoment[] {
+  const swivels = swivelsFor(moments, body)
   return moments.map(({ wrist, turn, pose, wiggle }, index) => ({
     arm: solveArm(wrist, turn, swivels[index]!),
     turn,

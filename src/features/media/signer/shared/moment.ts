@@ -1,4 +1,5 @@
 import { solveArm, swivelsFor } from './arm.ts'
+import { BODY, type Body } from './body.ts'
 import { ballsOf, mixPoses, poseHand, poseOf, type Pose } from './hand.ts'
 import type { Part } from './notation.ts'
 import { sampleTrack, trackOf, type Key, type OtherHand } from './track.ts'
@@ -49,8 +50,8 @@ export const REST: HandMoment = {
   from: [0, 0, 0],
 }
 
-const otherOf = (key: Key, left: boolean): OtherHand => {
-  const [swivel = 0] = swivelsFor([key])
+const otherOf = (key: Key, left: boolean, body: Body): OtherHand => {
+  const [swivel = 0] = swivelsFor([key], body)
   return {
     wrist: key.wrist,
     turn: key.turn,
@@ -61,8 +62,8 @@ const otherOf = (key: Key, left: boolean): OtherHand => {
 }
 const end = (keys: readonly Key[]): number => keys[keys.length - 1]!.at
 
-/** The movement that a part of a sign describes. */
-export function motionOf(part: Part): Motion {
+/** The movement that a part of a sign describes, on a body. */
+export function motionOf(part: Part, body: Body = BODY): Motion {
   const { hand, other, timing = {} } = part
   const pace = timing.pace ?? 1,
     begin = timing.start ?? 0.06,
@@ -72,14 +73,14 @@ export function motionOf(part: Part): Motion {
   let right: Key[],
     left: Key[] | null = null
   if (base && !rightLeans) {
-    right = trackOf(hand, { pace })
-    left = trackOf(base, { left: true, pace, other: otherOf(right[0]!, false) })
+    right = trackOf(hand, { pace, body })
+    left = trackOf(base, { left: true, pace, body, other: otherOf(right[0]!, false, body) })
   } else if (base) {
-    left = trackOf(base, { left: true, pace })
-    right = trackOf(hand, { pace, other: otherOf(left[0]!, true) })
+    left = trackOf(base, { left: true, pace, body })
+    right = trackOf(hand, { pace, body, other: otherOf(left[0]!, true, body) })
   } else {
-    right = trackOf(hand, { pace })
-    if (other) left = trackOf(hand, { pace, offbeat: other.kind === 'alternate' })
+    right = trackOf(hand, { pace, body })
+    if (other) left = trackOf(hand, { pace, body, offbeat: other.kind === 'alternate' })
   }
   const stroke = Math.max(end(right), left ? end(left) : 0),
     seconds = begin + stroke + rest

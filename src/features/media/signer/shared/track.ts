@@ -1,4 +1,4 @@
-import { centimetres, placeOf } from './body.ts'
+import { BODY, centimetres, placeOf, type Body } from './body.ts'
 import { contactOf, poseHand, poseOf, type Pose } from './hand.ts'
 import { fullPlace, type BodyPlace, type Contact, type Hand, type Move, type OtherPlace } from './notation.ts'
 import {
@@ -82,7 +82,14 @@ export function trackOf(
     other,
     offbeat = false,
     pace = 1,
-  }: { left?: boolean; other?: OtherHand | undefined; offbeat?: boolean; pace?: number } = {},
+    body = BODY,
+  }: {
+    left?: boolean
+    other?: OtherHand | undefined
+    offbeat?: boolean
+    pace?: number
+    body?: Body
+  } = {},
 ): Key[] {
   const own = (v: Vec): Vec => (left ? flip(v) : v)
   const keys: Key[] = []
@@ -104,6 +111,7 @@ export function trackOf(
       spot = placeOf(
         at as BodyPlace,
         left && side && side !== 'center' ? (side === 'left' ? 'right' : 'left') : side,
+        body,
       )
       if (!at.startsWith('neutral')) from = spot.faces
     }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Item } from './engine/public.ts'
-import { LOOK, type Look } from './engine/palette.ts'
+import type { PersonName } from '../shared/people.ts'
+import { useSignerPerson } from './player/use-signer-person.ts'
 import { useDark } from './player/use-dark.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
 import { useIdle } from './player/use-idle.ts'
@@ -15,12 +16,12 @@ const NO_OPTIONS = {},
  */
 export function SignStill({
   items,
-  look = LOOK,
+  person,
   className,
   fallback = null,
 }: {
   items: readonly Item[]
-  look?: Look
+  person?: PersonName
   className?: string | undefined
   fallback?: ReactNode
 }): ReactNode {
@@ -28,7 +29,7 @@ export function SignStill({
   const dark = useDark()
   const inView = useInView(canvas),
     idle = useIdle()
-  const { engine, failed } = useEngine(inView && idle, items, NO_OPTIONS)
+  const { engine, failed } = useEngine(inView && idle, items, NO_OPTIONS, useSignerPerson(person))
   useEffect(() => {
     const target = canvas.current
     if (!engine || !target || target.clientWidth === 0) return
@@ -40,13 +41,12 @@ export function SignStill({
     const shot = {
       time: engine.clip.poster,
       view: FRONT,
-      look,
       flipped: false,
       life: null,
       still: true,
       dark,
     }
     void engine.draw(target, size, shot).catch(() => undefined)
-  }, [engine, look, dark])
+  }, [engine, dark])
   return failed ? fallback : <canvas ref={canvas} className={className} aria-hidden="true" />
 }

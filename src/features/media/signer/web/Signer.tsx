@@ -13,7 +13,8 @@ import type { Speed } from '#web/ui/player/types.ts'
 import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
 import type { NonManual, NonManualSpan } from '../shared/grammar.ts'
 import type { Face } from '../shared/notation.ts'
-import { LOOK, type Look } from './engine/palette.ts'
+import type { PersonName } from '../shared/people.ts'
+import { useSignerPerson } from './player/use-signer-person.ts'
 import { OrbitButtons } from './player/OrbitButtons.tsx'
 import { savesData } from './player/saves-data.ts'
 import { StepBar } from './player/StepBar.tsx'
@@ -61,7 +62,8 @@ export type SignerProps = Content &
     view?: Preset
     /** The same moment seen from there too, on a picture of its own beside or below the first. */
     beside?: Preset
-    look?: Look
+    /** Who signs, instead of whom the viewer chose. */
+    person?: PersonName | undefined
     /** Replacement if the device can't draw it: a film, a picture, the spelling. */
     fallback?: ReactNode
     /** A picture of the sign, shown until it is drawn. */
@@ -99,7 +101,7 @@ export function Signer(props: SignerProps): ReactNode {
     speed = 1,
     compact = false,
     bar = 'full',
-    look = LOOK,
+    person,
     labels = (props.items ?? props.sentence)?.length !== 1,
     caption,
     beside,
@@ -128,7 +130,7 @@ export function Signer(props: SignerProps): ReactNode {
   )
   const wanted = inView && (asked || (idle && !savesData())),
     items = useItems(props, wanted)
-  const { engine, failed } = useEngine(wanted, items, options)
+  const { engine, failed } = useEngine(wanted, items, options, useSignerPerson(person))
   const [shown, setShown] = useState(false)
   const drawing = useRef<(time: number) => void>(() => {})
   const draw = useCallback((time: number) => drawing.current(time), [])
@@ -153,7 +155,6 @@ export function Signer(props: SignerProps): ReactNode {
     engine,
     clip,
     orbit,
-    look,
     dark,
     leftHanded,
     canvases: { first: canvas, second, beside },

@@ -1,6 +1,13 @@
 import { report } from '#web/client/health/monitoring.ts'
-import type { ClipOptions, Item } from '../../shared/clip.ts'
-import type { ClipFacts, FromDrawer, Shot, Size, ToDrawer } from './drawing.ts'
+import {
+  EMPTY,
+  type ClipFacts,
+  type FromDrawer,
+  type Shot,
+  type Size,
+  type Source,
+  type ToDrawer,
+} from './drawing.ts'
 
 /** Draws clips onto canvases, without holding up the page where that is possible. */
 export type Drawer = {
@@ -12,10 +19,6 @@ export type Drawer = {
    */
   draw(canvas: HTMLCanvasElement, source: string, size: Size, shot: Shot): Promise<void>
 }
-
-/** Identifies a clip. */
-export const sourceOf = (items: readonly Item[], options: ClipOptions): string =>
-  JSON.stringify([items, options])
 
 const resize = (canvas: HTMLCanvasElement, { width, height }: Size): void => {
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
@@ -29,18 +32,20 @@ async function here(): Promise<Drawer> {
   ])
   const stage = await theStage()
   const made = new Map<string, ReturnType<typeof makeClip>>()
-  const clipOf = (source: string): ReturnType<typeof makeClip> => {
-    const [items, options] = JSON.parse(source) as [Item[], ClipOptions]
-    const clip = made.get(source) ?? makeClip(items, options)
+  const clipOf = async (source: string) => {
+    const [items, options, person] = JSON.parse(source) as Source
+    await stage.prepare(person)
+    const clip = made.get(source) ?? makeClip(items, options, stage.bodyOf(person))
     made.set(source, clip)
     if (made.size > KEPT) made.delete(made.keys().next().value!)
-    return clip
+    return { clip, person }
   }
   return {
-    make: async (source) => ({ facts: factsOf(clipOf(source)), software: stage.software }),
+    make: async (source) => ({ facts: factsOf((await clipOf(source)).clip), software: stage.software }),
     async draw(canvas, source, size, shot) {
+      const signed = await clipOf(source)
       resize(canvas, size)
-      stage.draw(canvas, { ...shot, clip: clipOf(source) })
+      stage.draw(canvas, { ...shot, ...signed })
     },
   }
 }
@@ -120,7 +125,7 @@ async function inWorker(): Promise<Drawer> {
   }
   // The first clip, an empty one, shows if it can draw at all.
   try {
-    await make(sourceOf([], {}))
+    await make(EMPTY)
   } catch (error) {
     worker.terminate()
     throw error

@@ -47,7 +47,7 @@ const LINES: readonly Vec[] = [
  * (z). Computed for each pixel, so that they are sharp at any size.
  */
 export const HAND_DETAIL = /* glsl */ `
-#ifdef BONES
+#ifdef HAND
 varying vec3 vRest;
 varying vec3 vBack;
 uniform vec3 palm;

@@ -1,5 +1,5 @@
 import type { ArmMoment, Scene } from '../../shared/clip.ts'
-import { HEAD } from '../../shared/body.ts'
+import type { Body } from '../../shared/body.ts'
 import { poseHand, type PosedHand } from '../../shared/hand.ts'
 import { add, distance, flip, lerp, rotate, sub, type Vec } from '../../shared/vec.ts'
 import { MOST_OCCLUDERS, type Surface } from './surface.ts'
@@ -40,12 +40,13 @@ function sideOf({ arm, turn }: ArmMoment, posed: PosedHand, mirror: boolean): Si
 export function solidsOf(
   { right, left }: Scene,
   flipped: boolean,
+  { head }: Pick<Body, 'head'>,
 ): Solids & { posed: [PosedHand, PosedHand] } {
   const posed: [PosedHand, PosedHand] = [poseHand(right.pose), poseHand(left.pose)]
   return {
     posed,
     sides: [sideOf(right, posed[0], flipped), sideOf(left, posed[1], !flipped)],
-    head: { from: add(HEAD, [0, -0.03, 0.01]), to: add(HEAD, [0, 0.035, -0.008]), radius: 0.074 },
+    head: { from: add(head, [0, -0.03, 0.01]), to: add(head, [0, 0.035, -0.008]), radius: 0.074 },
     chest: { from: [0, 0.02, -0.01], to: [0, -0.3, -0.01], radius: 0.088 },
   }
 }

@@ -1,32 +1,38 @@
-/** Colours a person may choose; the names are stored with their settings. */
-export const SKINS = {
-  porcelain: '#f1cdb4',
-  sand: '#e0ac85',
-  honey: '#c9966f',
-  bronze: '#9c6240',
-  umber: '#6f432c',
-  ebony: '#472a1d',
-} as const
-export const CLOTHES = {
-  navy: '#2c4a72',
-  forest: '#2f5d50',
-  plum: '#5b3a63',
-  charcoal: '#383b42',
-  rust: '#a4512f',
-  cream: '#d9cdb6',
-} as const
-export const HAIRS = {
-  black: '#1d1715',
-  brown: '#41291c',
-  auburn: '#6e3420',
-  blond: '#b58a4e',
-  silver: '#a9a7a4',
-} as const
-export const STYLES = ['short', 'bob', 'curly'] as const
-export type Look = {
-  skin: keyof typeof SKINS
-  clothes: keyof typeof CLOTHES
-  hair: keyof typeof HAIRS
-  style: (typeof STYLES)[number]
+import type { PersonName } from '../../shared/people.ts'
+
+/** Colours of people: skin, lips, hair, iris, top. */
+export type Colours = { skin: string; lips: string; hair: string; brows: string; iris: string; top: string }
+export const COLOURS: Record<PersonName, Colours> = {
+  ana: {
+    skin: '#d3a58a',
+    lips: '#a9645c',
+    hair: '#33241d',
+    brows: '#33251f',
+    iris: '#4f3721',
+    top: '#1f5566',
+  },
+  leo: {
+    skin: '#d8ad92',
+    lips: '#ad736a',
+    hair: '#2a201b',
+    brows: '#2c221d',
+    iris: '#44372a',
+    top: '#4b3a78',
+  },
+  maya: {
+    skin: '#8a5a40',
+    lips: '#7a423a',
+    hair: '#1c1512',
+    brows: '#1a1311',
+    iris: '#301f15',
+    top: '#e3d3b4',
+  },
+  sam: {
+    skin: '#5a3929',
+    lips: '#57302b',
+    hair: '#151110',
+    brows: '#151110',
+    iris: '#281a12',
+    top: '#d2a03f',
+  },
 }
-export const LOOK: Look = { skin: 'honey', clothes: 'navy', hair: 'brown', style: 'short' }

@@ -1,61 +1,102 @@
-import { Group, Mesh, type BufferGeometry } from 'three'
-import { HEAD, NECK } from '../../shared/body.ts'
+import { Euler, Group, Mesh, Quaternion, type BufferGeometry } from 'three'
 import type { Scene as Moment } from '../../shared/clip.ts'
-import { alive } from '../../shared/face.ts'
+import { alive, type FaceState } from '../../shared/face.ts'
+import { IDENTITY, slerp, turn, type Quat, type Vec } from '../../shared/vec.ts'
+import { ArmBones } from './arm-bones.ts'
+import { putBone, ROWS } from './bones.ts'
+import { Eyes } from './eyes.ts'
+import { MovingMesh, sharesOf } from './face-moves.ts'
+import type { Figure } from './figure.ts'
 import { HandMesh } from './hand-mesh.ts'
-import { Head } from './head.ts'
 import { dress, makeMaterials } from './looks.ts'
 import { shadeBy, solidsOf, type Solids } from './occluders.ts'
-import { LOOK, type Look } from './palette.ts'
-import { setDetail, type Detail } from './sculpt.ts'
-import { Sleeve } from './sleeve.ts'
-import { Torso } from './torso.ts'
+import type { Colours } from './palette.ts'
+
+/** Height (m) that a shrug lifts the shoulders. */
+const LIFT = 0.022
+/** Bones of an arm; the first bone is the trunk's, the last two those of neck and head. */
+const ARM = 6,
+  TRUNK = 0,
+  NECK_BONE = 1 + 2 * ARM,
+  HEAD_BONE = 2 + 2 * ARM
 
 /** The whole signer: set a moment of a clip, then render. */
 export class SignerModel {
   readonly group = new Group()
   private readonly materials = makeMaterials()
-  private readonly head = new Head(this.materials)
-  private readonly torso = new Torso(this.materials)
-  private readonly sides: { sleeve: Sleeve; hand: HandMesh }[]
-  private look: Look | null = null
-  private drawn: Detail = 'fine'
+  private readonly trunk = new Group()
+  private readonly skull = new Group()
+  private readonly inSkull = new Group()
+  private readonly eyes = new Eyes(this.materials.eye)
+  private readonly head = new Mesh(undefined, this.materials.head)
+  private readonly torso = new Mesh(undefined, this.materials.torso)
+  private readonly strands = new Mesh(undefined, this.materials.strands)
+  private readonly teeth = new Mesh(undefined, this.materials.teeth)
+  private readonly tongue = new Mesh(undefined, this.materials.tongue)
+  private readonly sides: { sleeve: Mesh; hand: HandMesh }[]
+  private figure: Figure | null = null
+  private moving: MovingMesh[] = []
+  private arms: ArmBones | null = null
 
-  constructor(hand: BufferGeometry) {
-    this.group.add(this.torso.group, this.head.group)
+  constructor() {
+    this.inSkull.add(this.eyes.group, this.strands, this.teeth, this.tongue)
+    this.skull.add(this.inSkull)
+    this.trunk.add(this.torso, this.head, this.skull)
+    this.group.add(this.trunk)
     this.sides = [1, -1].map((sign, index) => {
       const side = {
-          sleeve: new Sleeve(this.materials.sleeves[index]!),
-          hand: new HandMesh(hand, this.materials.hands[index]!),
+          sleeve: new Mesh(undefined, this.materials.sleeves[index]!),
+          hand: new HandMesh(this.materials.hands[index]!),
         },
         group = new Group()
       group.scale.x = sign
-      group.add(side.sleeve.mesh, side.hand.mesh)
+      group.add(side.sleeve, side.hand.mesh)
       this.group.add(group)
       return side
     })
-    this.dress(LOOK)
+    for (const mesh of [
+      this.head,
+      this.torso,
+      this.strands,
+      this.teeth,
+      this.tongue,
+      ...this.sides.map(({ sleeve }) => sleeve),
+    ])
+      mesh.frustumCulled = false
   }
 
-  dress(look: Look): void {
-    if (this.look === look) return
-    this.look = look
-    dress(this.materials, look)
-    this.head.dress(look)
+  /** Puts on a person. */
+  dress(figure: Figure, colours: Colours): void {
+    if (this.figure === figure) return
+    this.figure = figure
+    const put = (mesh: Mesh, geometry: BufferGeometry): void => void (mesh.geometry = geometry)
+    put(this.head, figure.head.geometry)
+    put(this.torso, figure.torso)
+    put(this.strands, figure.strands.geometry)
+    put(this.teeth, figure.teeth.geometry)
+    put(this.tongue, figure.tongue.geometry)
+    for (const { sleeve, hand } of this.sides) {
+      put(sleeve, figure.sleeve)
+      put(hand.mesh, figure.hand)
+    }
+    this.moving = [figure.head, figure.strands, figure.teeth, figure.tongue].map((one) => new MovingMesh(one))
+    const { joints, thumb, eye } = figure.facts
+    this.arms = new ArmBones({
+      clavicle: joints['clavicle.R']!,
+      shoulder: joints['upperarm01.R']!,
+      elbow: joints['lowerarm01.R']!,
+      wrist: joints['wrist.R']!,
+      thumb,
+    })
+    this.eyes.dress(eye, colours.iris)
+    const [x, y, z] = figure.body.neck
+    this.inSkull.position.set(-x, -y, -z)
+    this.materials.strands.picture = figure.picture
+    dress(this.materials, colours)
   }
 
   set armsOnly(only: boolean) {
-    this.head.group.visible = this.torso.group.visible = !only
-  }
-
-  /** Detail of the drawing: full, or a quarter of its triangles on slow devices. */
-  set detail(detail: Detail) {
-    if (detail === this.drawn) return
-    this.drawn = detail
-    this.head.detail = detail
-    this.group.traverse((part) => {
-      if (part instanceof Mesh) setDetail((part as Mesh).geometry, detail)
-    })
+    this.trunk.visible = !only
   }
 
   /**
@@ -66,37 +107,59 @@ export class SignerModel {
     moment: Moment,
     { life = null, flipped = false }: { life?: number | null; flipped?: boolean } = {},
   ): void {
-    const face =
-      life === null ? { ...moment.face, smile: moment.face.smile + 0.12 } : alive(moment.face, life)
-    const solids = solidsOf(moment, flipped)
+    const face = life === null ? moment.face : alive(moment.face, life),
+      { body } = this.figure!,
+      solids = solidsOf(moment, flipped, body)
     this.group.scale.x = flipped ? -1 : 1
-    this.head.set(face)
-    this.torso.set(face, life === null ? 0 : Math.sin(life * 1.5))
+    const shares = sharesOf(face)
+    for (const mesh of this.moving) mesh.set(shares)
+    this.eyes.set(face)
+    this.tongue.position.z = Math.max(0, face.tongue) * 0.02
+    const lift = face.shouldersUp * LIFT,
+      { torso, sleeves } = this.materials
     for (const [index, arm] of [moment.right, moment.left].entries()) {
-      this.sides[index]!.sleeve.set(arm, face.shouldersUp)
+      this.arms!.put(torso.bones, 1 + index * ARM, arm, lift, index === 1)
+      this.arms!.put(sleeves[index]!.bones, 1, arm, lift, false)
       this.sides[index]!.hand.set(arm, solids.posed[index]!)
     }
-    this.shade(solids)
+    const twisted = turn([0, 1, 0], face.twist)
+    putBone(torso.bones, TRUNK, twisted, [0, 0, 0], [0, 0, 0])
+    for (const sleeve of sleeves) putBone(sleeve.bones, TRUNK, twisted, [0, 0, 0], [0, 0, 0])
+    this.setHead(face, body.neck)
+    this.torso.scale.z = 1 + 0.008 * (life === null ? 0 : Math.sin(life * 1.5))
+    this.shade(solids, body.head)
+  }
+
+  /** The head turns about the neck, which follows half the way. */
+  private setHead(face: FaceState, neck: Vec): void {
+    const { x, y, z, w } = new Quaternion().setFromEuler(new Euler(face.pitch, face.yaw, face.roll, 'YXZ')),
+      head: Quat = [x, y, z, w],
+      at: Vec = [neck[0], neck[1], neck[2] + face.lean * 0.016],
+      { bones } = this.materials.head
+    bones.set(this.materials.torso.bones.subarray(0, NECK_BONE * ROWS))
+    putBone(bones, NECK_BONE, slerp(IDENTITY, head, 0.5), neck, [at[0], at[1], neck[2] + face.lean * 0.008])
+    putBone(bones, HEAD_BONE, head, neck, at)
+    this.skull.position.set(...at)
+    this.skull.quaternion.set(...head)
   }
 
   /** Gives each surface the solids that keep light off it. */
-  private shade({ sides, head, chest }: Solids): void {
-    const { face, neck, hands, torso, sleeves, hair, eye, mouth, brow } = this.materials,
+  private shade({ sides, head: skull, chest }: Solids, middle: Vec): void {
+    const { head, hands, torso, sleeves, strands, eye, teeth, tongue } = this.materials,
       [right, left] = sides
     const both = [...right.hand, ...left.hand],
       arms = [right.arm[0]!, left.arm[0]!]
-    for (const surface of [face, eye, mouth, brow]) shadeBy(surface, HEAD, 0.27, [...both, ...arms])
-    shadeBy(hair, HEAD, 0.25, [...both, ...arms])
-    shadeBy(neck, NECK, 0.22, both)
+    for (const surface of [head, eye, teeth, tongue]) shadeBy(surface, middle, 0.27, [...both, ...arms])
+    shadeBy(strands, middle, 0.25, [...both, ...arms])
     shadeBy(torso, [0, -0.06, 0.04], 0.42, [...right.arm, ...left.arm, ...both])
     for (const [index, side] of sides.entries()) {
       const other = sides[1 - index]!
-      shadeBy(hands[index]!, side.at, 0.25, [...side.hand, ...other.hand, head])
+      shadeBy(hands[index]!, side.at, 0.25, [...side.hand, ...other.hand, skull])
       shadeBy(sleeves[index]!, side.arm[0]!.to, 0.36, [
         ...other.hand,
         ...other.arm,
         ...side.hand,
-        head,
+        skull,
         chest,
       ])
     }

@@ -1,11 +1,11 @@
 import { PerspectiveCamera, Scene, SRGBColorSpace, WebGLRenderer } from 'three'
+import type { Body } from '../../shared/body.ts'
 import { sampleClip, type Clip } from '../../shared/clip.ts'
 import { nearness } from '../../shared/framing.ts'
+import type { PersonName } from '../../shared/people.ts'
 import { flip, lerp, type Vec } from '../../shared/vec.ts'
-import { readHand } from './hand-mesh.ts'
-import handUrl from './hand.bin?url'
-import type { Look } from './palette.ts'
-import type { Detail } from './sculpt.ts'
+import { loadFigure, type Figure } from './figure.ts'
+import { COLOURS } from './palette.ts'
 import { SignerModel } from './signer-model.ts'
 
 /** Viewpoint: turn to the side and height in radians, and nearness (1 shows hands and head). */
@@ -20,20 +20,16 @@ export type View = {
   /** With the signer's own eyes: only arms and hands are there. */
   own?: boolean
 }
-/**
- * `still`: nothing moves, so that it may be drawn with more care. `coarse`: with fewer triangles all the
- * same, as a small picture does not show them.
- */
+/** `person` must be ready. `still`: nothing moves, so that it may be drawn with more care. */
 export type Picture = {
   clip: Clip
   time: number
   view: View
-  look: Look
+  person: PersonName
   flipped: boolean
   life: number | null
   dark?: boolean
   still?: boolean
-  coarse?: boolean
 }
 
 /** Background of the signer: light in the middle, a little darker round it; one for each theme. */
@@ -70,7 +66,8 @@ export class Stage {
   private readonly renderer: WebGLRenderer
   private readonly scene = new Scene()
   private readonly camera = new PerspectiveCamera(WIDE, 1, 0.1, 8)
-  private readonly model: SignerModel
+  private readonly model = new SignerModel()
+  private readonly figures = new Map<PersonName, Figure>()
   /**
    * Without a graphics chip: edges are smoothed by drawing stills larger, and what moves is drawn with fewer
    * triangles.
@@ -79,8 +76,7 @@ export class Stage {
   private rung = 0
   private late = 0
 
-  constructor(model: SignerModel) {
-    this.model = model
+  constructor() {
     this.software = drawnBySoftware()
     this.renderer = new WebGLRenderer({
       canvas: newCanvas(),
@@ -91,7 +87,7 @@ export class Stage {
     this.renderer.setPixelRatio(1)
     this.renderer.outputColorSpace = SRGBColorSpace
     this.renderer.setClearColor('#000000', 0)
-    this.scene.add(model.group)
+    this.scene.add(this.model.group)
   }
 
   /**
@@ -107,8 +103,7 @@ export class Stage {
       LARGEST / Math.max(width, height),
     )
     this.size(Math.round(width * scale), Math.round(height * scale))
-    this.model.detail = this.detailFor(still && !picture.coarse)
-    this.model.dress(picture.look)
+    this.model.dress(this.figures.get(picture.person)!, COLOURS[picture.person])
     this.model.set(sampleClip(picture.clip, picture.time), { life: picture.life, flipped: picture.flipped })
     this.model.armsOnly = picture.view.own === true
     this.frame(closer(picture), width / height, picture.flipped)
@@ -117,8 +112,13 @@ export class Stage {
     if (!still) this.learn(performance.now() - began)
   }
 
-  private detailFor(still: boolean): Detail {
-    return still || !this.software ? 'fine' : 'coarse'
+  /** Makes a person ready; rejects where their files do not arrive. */
+  async prepare(person: PersonName): Promise<void> {
+    if (!this.figures.has(person)) this.figures.set(person, await loadFigure(person))
+  }
+  /** The body that a person's signs are worked out on; they must be ready. */
+  bodyOf(person: PersonName): Body {
+    return this.figures.get(person)!.body
   }
 
   private size(width: number, height: number): void {
@@ -198,10 +198,7 @@ function closer({ view, clip, time, flipped }: Picture): View {
 let stage: Promise<Stage> | null = null
 /** The page's stage, made at the first need; rejects where there is no WebGL. */
 export function theStage(): Promise<Stage> {
-  stage ??= fetch(handUrl).then(async (answer) => {
-    if (!answer.ok) throw new Error(`The hand could not be loaded (${answer.status})`)
-    return new Stage(new SignerModel(readHand(await answer.arrayBuffer())))
-  })
+  stage ??= Promise.resolve().then(() => new Stage())
   stage.catch(() => {
     stage = null
   })

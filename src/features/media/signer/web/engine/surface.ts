@@ -1,5 +1,4 @@
-import { Color, DoubleSide, FrontSide, ShaderMaterial, Vector2, Vector3, Vector4 } from 'three'
-import { FACE_DETAIL } from './face-detail.ts'
+import { Color, DoubleSide, FrontSide, ShaderMaterial, Vector3, Vector4, type Texture } from 'three'
 import { HAND_DETAIL } from './hand-detail.ts'
 
 /** Maximum number of solids that shade one surface. */
@@ -13,9 +12,9 @@ const KINDS: Record<
   SurfaceKind,
   { wrap: readonly [number, number, number]; shine: number; sharp: number; edge: number }
 > = {
-  skin: { wrap: [0.46, 0.27, 0.2], shine: 0.16, sharp: 22, edge: 0.3 },
+  skin: { wrap: [0.46, 0.27, 0.2], shine: 0.1, sharp: 18, edge: 0.22 },
   cloth: { wrap: [0.2, 0.2, 0.2], shine: 0, sharp: 8, edge: 0.42 },
-  hair: { wrap: [0.25, 0.25, 0.25], shine: 0.5, sharp: 60, edge: 0.26 },
+  hair: { wrap: [0.25, 0.25, 0.25], shine: 0.07, sharp: 14, edge: 0.2 },
   eye: { wrap: [0.55, 0.55, 0.55], shine: 0.9, sharp: 300, edge: 0 },
   lips: { wrap: [0.4, 0.26, 0.24], shine: 0.32, sharp: 46, edge: 0.1 },
 }
@@ -44,17 +43,16 @@ vec3 bend(vec4 v) {
 }
 #endif
 #ifdef STRANDS
-attribute vec3 strand;
-attribute float inside;
+attribute float kind;
 varying vec3 vStrand;
-varying vec4 vHair;
 #endif
-#ifdef BONES
+#ifdef HAND
 varying vec3 vRest;
 varying vec3 vBack;
 #endif
 #ifdef FACE
-varying vec3 vFace;
+attribute vec3 marks;
+varying vec3 vMarks;
 #endif
 varying vec3 vNormal;
 varying vec3 vAt;
@@ -65,6 +63,8 @@ void main() {
   #ifdef BONES
   local = bend(vec4(position, 1.0));
   facing = bend(vec4(normal, 0.0));
+  #endif
+  #ifdef HAND
   vRest = position;
   vBack = normal;
   #endif
@@ -85,15 +85,14 @@ void main() {
     lit *= 1.0 - 0.78 * kept * smoothstep(r * 0.8, r * 2.2, far);
   }
   #ifdef FACE
-  vFace = position;
+  vMarks = marks;
   #endif
   vNormal = n;
   vAt = at;
   vTint = vec4(tint.rgb, tint.a * open);
   vShadow = lit;
   #ifdef STRANDS
-  vStrand = normalize(mat3(modelMatrix) * strand);
-  vHair = vec4(position, inside);
+  vStrand = vec3(uv, kind);
   #endif
   gl_Position = projectionMatrix * viewMatrix * vec4(at, 1.0);
 }`
@@ -109,20 +108,19 @@ varying vec4 vTint;
 varying float vShadow;
 #ifdef STRANDS
 varying vec3 vStrand;
-varying vec4 vHair;
-uniform float cut;
-uniform float curl;
-uniform vec2 part;
+uniform sampler2D map;
+uniform vec3 brow;
+#endif
+#ifdef FACE
+varying vec3 vMarks;
+uniform vec3 lips;
+uniform vec3 scalp;
 #endif
 ${HAND_DETAIL}
-${FACE_DETAIL}
 void main() {
   #ifdef STRANDS
-  // Locks and strands, by the angle round the crown; they end unevenly at the hairline and where the hair is cut.
-  float round = atan(vHair.x - part.x, vHair.z - part.y), wave = vHair.y * 26.0 + sin(round * 9.0) * 0.7;
-  float locks = sin(round * 23.0 + sin(wave) * (0.5 + curl)) * 0.5 + sin(round * 47.0 + 1.7 + sin(wave * 1.7) * curl) * 0.3 + sin(round * 96.0 + wave * 0.4) * 0.2;
-  float fine = sin(round * 211.0 + wave * 0.6) * 0.55 + sin(round * 397.0 - wave) * 0.45;
-  if (vHair.w < 0.0022 + 0.0013 * locks + 0.001 * fine || vHair.y < cut + 0.003 * locks + 0.0012 * fine) discard;
+  vec4 strands = texture2D(map, vStrand.xy);
+  if (strands.a < (vStrand.z < 0.5 ? 0.35 : vStrand.z < 1.5 ? 0.3 : 0.55)) discard;
   #endif
   vec3 n = normalize(vNormal), view = normalize(cameraPosition - vAt);
   #ifdef TWO_SIDED
@@ -131,16 +129,19 @@ void main() {
   float towards = dot(n, light), ao = vTint.a;
   vec3 albedo = base * vTint.rgb;
   float gloss = finish.x;
-  #ifdef BONES
+  #ifdef HAND
   vec4 drawn = handDetail(vRest, normalize(vBack));
   albedo = mix(mix(base, palm, drawn.z) * vTint.rgb * drawn.y, nail, drawn.x);
   gloss += drawn.x * 0.3;
   #endif
   #ifdef FACE
-  albedo *= faceLines(vFace);
+  albedo = mix(albedo, lips, vMarks.x * 0.8);
+  albedo = mix(albedo, vec3(0.2, 0.045, 0.04), vMarks.y);
+  albedo = mix(albedo, scalp, vMarks.z);
+  gloss = mix(gloss, 0.3, vMarks.x) * (1.0 - vMarks.z);
   #endif
   #ifdef STRANDS
-  albedo *= 0.92 + 0.16 * locks + 0.14 * fine;
+  albedo = vStrand.z < 0.5 ? base * (0.55 + 0.9 * strands.g) : vStrand.z < 1.5 ? brow : vec3(0.012, 0.009, 0.008);
   #endif
   // Skin lets red light further round than blue.
   vec3 soft = clamp((vec3(towards) + wrap) / (1.0 + wrap), 0.0, 1.0);
@@ -155,18 +156,8 @@ void main() {
   float behind = smoothstep(-0.3, 0.7, dot(n, vec3(0.45, 0.5, -0.74)));
   colour += (albedo * 0.75 + 0.05) * finish.z * rim * rim * rim * (0.35 + 1.5 * behind) * ao;
   vec3 halfway = normalize(light + view);
-  #ifdef STRANDS
-  // Hair shines across its strands (Kajiya and Kay), twice: the surface, and a warmer one through it.
-  vec3 way = normalize(normalize(vStrand) + n * (0.12 * locks + 0.08 * fine));
-  float along = dot(way, halfway), first = sqrt(max(0.0, 1.0 - along * along));
-  float second = dot(normalize(way + n * 0.24), halfway);
-  second = sqrt(max(0.0, 1.0 - second * second));
-  colour += (vec3(0.2) + albedo * 2.2) * finish.x * (0.4 * pow(first, finish.y)) * max(0.0, towards * 0.7 + 0.3) * vShadow * ao;
-  colour += albedo * 2.2 * finish.x * pow(second, finish.y * 0.35) * max(0.0, towards * 0.6 + 0.4) * ao;
-  #else
   float glint = pow(max(0.0, dot(n, halfway)), finish.y);
   colour += vec3(1.0, 0.96, 0.92) * gloss * glint * vShadow * ao * smoothstep(-0.1, 0.4, towards);
-  #endif
   float bright = max(max(colour.r, colour.g), colour.b);
   gl_FragColor = vec4(colour / (1.0 + 0.3 * bright * bright), 1.0);
   #include <colorspace_fragment>
@@ -181,9 +172,10 @@ export class Surface extends ShaderMaterial {
     kind: SurfaceKind,
     {
       bones = false,
+      hand = false,
       face = false,
       twoSided = false,
-    }: { bones?: boolean; face?: boolean; twoSided?: boolean } = {},
+    }: { bones?: boolean; hand?: boolean; face?: boolean; twoSided?: boolean } = {},
   ) {
     const { wrap, shine, sharp, edge } = KINDS[kind]
     super({
@@ -192,6 +184,7 @@ export class Surface extends ShaderMaterial {
       side: twoSided ? DoubleSide : FrontSide,
       defines: {
         ...(bones && { BONES: '' }),
+        ...(hand && { HAND: '' }),
         ...(face && { FACE: '' }),
         ...(kind === 'hair' && { STRANDS: '' }),
         ...(twoSided && { TWO_SIDED: '' }),
@@ -206,29 +199,22 @@ export class Surface extends ShaderMaterial {
     })
     this.uniforms['starts'] = { value: this.starts }
     this.uniforms['ways'] = { value: this.ways }
-    if (face) this.uniforms['lines'] = { value: new Vector3() }
-    if (kind === 'hair')
-      Object.assign(this.uniforms, { cut: { value: -1 }, curl: { value: 0 }, part: { value: new Vector2() } })
-    if (bones)
-      Object.assign(this.uniforms, {
-        bones: { value: new Float32Array(78 * 4) },
-        palm: { value: new Color() },
-        nail: { value: new Color() },
-      })
+    if (face) Object.assign(this.uniforms, { lips: { value: new Color() }, scalp: { value: new Color() } })
+    if (kind === 'hair') Object.assign(this.uniforms, { map: { value: null }, brow: { value: new Color() } })
+    if (bones) this.uniforms['bones'] = { value: new Float32Array(78 * 4) }
+    if (hand) Object.assign(this.uniforms, { palm: { value: new Color() }, nail: { value: new Color() } })
   }
 
-  /**
-   * Height of the cut (in the head, metres), strength of the waves, and position of the parting (x and z in
-   * the head).
-   */
-  hair(cut: number, curl: number, part: readonly [number, number]): void {
-    this.uniforms['cut']!.value = cut
-    this.uniforms['curl']!.value = curl
-    ;(this.uniforms['part']!.value as Vector2).set(...part)
+  set picture(map: Texture) {
+    this.uniforms['map']!.value = map
   }
-  /** Depth of the lines of a moving face: of the forehead, between the brows, beside the nose. */
-  lines(forehead: number, between: number, beside: number): void {
-    ;(this.uniforms['lines']!.value as Vector3).set(forehead, between, beside)
+  brows(colour: Color): void {
+    ;(this.uniforms['brow']!.value as Color).copy(colour)
+  }
+  /** Colours of the lips, and of the skin under the hair. */
+  face(lips: Color, scalp: Color): void {
+    ;(this.uniforms['lips']!.value as Color).copy(lips)
+    ;(this.uniforms['scalp']!.value as Color).copy(scalp)
   }
   /** Palms are lighter than the back of the hand, the more so the darker the skin is; nails are pale and pink. */
   hand(palm: Color, nail: Color): void {
@@ -241,7 +227,7 @@ export class Surface extends ShaderMaterial {
   set occluders(count: number) {
     this.uniforms['occluders']!.value = count
   }
-  /** Rows of the 25 joints' matrices, three of four numbers each. */
+  /** Rows of the bones' matrices, three of four numbers each. */
   get bones(): Float32Array {
     return this.uniforms['bones']!.value as Float32Array
   }

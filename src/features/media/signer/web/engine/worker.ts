@@ -1,30 +1,33 @@
-import { makeClip, type Clip, type ClipOptions, type Item } from '../../shared/clip.ts'
-import { factsOf, type FromDrawer, type ToDrawer } from './drawing.ts'
-import { theStage } from './stage.ts'
+import { makeClip, type Clip } from '../../shared/clip.ts'
+import type { PersonName } from '../../shared/people.ts'
+import { EMPTY, factsOf, type FromDrawer, type Source, type ToDrawer } from './drawing.ts'
+import { theStage, type Stage } from './stage.ts'
 
 /** Maximum number of clips kept; others are made again when drawn later. */
 const KEPT = 40
 const sources = new Map<number, string>()
 const clips = new Map<number, Clip>()
 
-function clipOf(id: number): Clip {
-  const before = clips.get(id)
-  const [items, options] = before ? [] : (JSON.parse(sources.get(id) ?? '[[],{}]') as [Item[], ClipOptions])
-  const clip = before ?? makeClip(items ?? [], options)
+/** A clip on the body of the person who signs it. */
+async function clipOf(id: number, stage: Stage): Promise<{ clip: Clip; person: PersonName }> {
+  const [items, options, person] = JSON.parse(sources.get(id) ?? EMPTY) as Source
+  await stage.prepare(person)
+  const clip = clips.get(id) ?? makeClip(items, options, stage.bodyOf(person))
   clips.delete(id)
   clips.set(id, clip)
   if (clips.size > KEPT) clips.delete(clips.keys().next().value!)
-  return clip
+  return { clip, person }
 }
 
 async function answer(message: ToDrawer): Promise<FromDrawer> {
   const stage = await theStage()
   if (message.kind === 'make') {
     sources.set(message.clip, message.source)
-    return { kind: 'made', id: message.id, facts: factsOf(clipOf(message.clip)), software: stage.software }
+    const { clip } = await clipOf(message.clip, stage)
+    return { kind: 'made', id: message.id, facts: factsOf(clip), software: stage.software }
   }
   const canvas = new OffscreenCanvas(message.size.width, message.size.height)
-  stage.draw(canvas, { ...message.shot, clip: clipOf(message.clip) })
+  stage.draw(canvas, { ...message.shot, ...(await clipOf(message.clip, stage)) })
   return { kind: 'drawn', id: message.id, picture: canvas.transferToImageBitmap() }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import type { Player } from '#web/ui/player/use-player.ts'
-import type { Look } from '../engine/palette.ts'
 import type { useEngine } from './use-engine.ts'
 import { PRESETS, type Preset, type useOrbit } from './use-orbit.ts'
 
@@ -14,7 +13,6 @@ type Drawn = {
   engine: ReturnType<typeof useEngine>['engine']
   clip: Player
   orbit: ReturnType<typeof useOrbit>
-  look: Look
   dark: boolean
   leftHanded: boolean
   /** The second shows the same moment from `beside`. */
@@ -26,7 +24,7 @@ type Drawn = {
 /** Keeps in `drawing` what draws a moment as everything is now, and draws again when it changes. */
 export function useDrawing(
   drawing: RefObject<(time: number) => void>,
-  { engine, clip, orbit, look, dark, leftHanded, canvases, full, onShown }: Drawn,
+  { engine, clip, orbit, dark, leftHanded, canvases, full, onShown }: Drawn,
 ): void {
   const { first, second, beside } = canvases
   useEffect(() => {
@@ -43,7 +41,6 @@ export function useDrawing(
       const shot = {
         time,
         view: orbit.view,
-        look,
         flipped: leftHanded !== clip.mirrored,
         life: clip.playing && !prefersLessMotion() ? performance.now() / 1000 : null,
         still: !clip.playing && !orbit.turning,
@@ -62,7 +59,6 @@ export function useDrawing(
     engine,
     orbit.view,
     orbit.turning,
-    look,
     dark,
     leftHanded,
     clip.mirrored,

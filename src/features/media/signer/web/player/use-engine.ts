@@ -1,7 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { ClipOptions, Item } from '../engine/public.ts'
 import type { Drawer } from '../engine/drawer.ts'
-import type { ClipFacts, Shot, Size } from '../engine/drawing.ts'
+import { sourceOf, type ClipFacts, type Shot, type Size } from '../engine/drawing.ts'
+import type { PersonName } from '../../shared/people.ts'
 
 export type Engine = {
   clip: ClipFacts
@@ -34,8 +35,9 @@ export function useEngine(
   wanted: boolean,
   items: readonly Item[] | null,
   options: ClipOptions,
+  person: PersonName,
 ): { engine: Engine | null; failed: boolean } {
-  const key = JSON.stringify([items, options])
+  const key = sourceOf(items ?? [], options, person)
   const waiting = items === null
   const [ready, setReady] = useState<{ key: string; engine: Engine } | null>(null)
   const [failed, setFailed] = useState(false)

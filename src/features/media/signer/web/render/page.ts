@@ -1,13 +1,16 @@
 import type { Sign } from '../../shared/notation.ts'
 import { makeClip, type Clip } from '../../shared/clip.ts'
 import type { NonManual } from '../../shared/grammar.ts'
-import { LOOK } from '../engine/palette.ts'
+import { SIGNER } from '../../shared/people.ts'
 import { theStage, type View } from '../engine/stage.ts'
 
 /** Functions that `npm run render` calls in the browser. Times in seconds, sizes in pixels. */
 export type RenderPage = {
   /** Works out the movement of a sign; the following calls draw it. */
-  prepare(sign: Sign, grammar?: NonManual): { seconds: number; poster: number; from: number; to: number }
+  prepare(
+    sign: Sign,
+    grammar?: NonManual,
+  ): Promise<{ seconds: number; poster: number; from: number; to: number }>
   /** One moment as a PNG data address. */
   still(time: number, size: number, view: View): Promise<string>
   /** Every frame as raw RGBA to an address of the renderer, one after the other. */
@@ -19,16 +22,10 @@ export type RenderPage = {
 const FRONT: View = { yaw: 0, pitch: 0, zoom: 1 }
 let clip: Clip | null = null
 
-async function draw(
-  canvas: HTMLCanvasElement,
-  time: number,
-  view: View,
-  life: number | null,
-  coarse = false,
-): Promise<void> {
+async function draw(canvas: HTMLCanvasElement, time: number, view: View, life: number | null): Promise<void> {
   if (!clip) throw new Error('prepare a sign first')
   const stage = await theStage()
-  stage.draw(canvas, { clip, time, view, look: LOOK, flipped: false, life, still: true, coarse })
+  stage.draw(canvas, { clip, time, view, person: SIGNER, flipped: false, life, still: true })
 }
 async function send(address: string, body: BufferSource): Promise<void> {
   const answer = await fetch(address, { method: 'POST', body })
@@ -43,7 +40,8 @@ function canvasOf(size: number): HTMLCanvasElement {
 }
 
 const page: RenderPage = {
-  prepare(sign, grammar) {
+  async prepare(sign, grammar) {
+    await (await theStage()).prepare(SIGNER)
     clip = makeClip([{ kind: 'sign', sign }], grammar ? { nonManual: grammar } : {})
     return {
       seconds: clip.seconds,
@@ -76,7 +74,7 @@ const page: RenderPage = {
       all = new Uint8Array(bytes * times.length)
     for (const [index, time] of times.entries()) {
       // Without breath and blinking, as parts unchanged between two frames cost nothing.
-      await draw(canvas, time, FRONT, null, true)
+      await draw(canvas, time, FRONT, null)
       all.set(context.getImageData(0, 0, size, size).data, bytes * index)
     }
     await send(address, all)

@@ -3,11 +3,12 @@ import { HANDSHAPE_NAMES, type HandshapeName } from '../../shared/handshapes.ts'
 import { poseHand, poseOf } from '../../shared/hand.ts'
 import type { ArmMoment } from '../../shared/clip.ts'
 import { handTurn } from '../../shared/vec.ts'
-import { HandMesh, readHand } from '../engine/hand-mesh.ts'
-import handUrl from '../engine/hand.bin?url'
+import { loadFigure } from '../engine/figure.ts'
+import { HandMesh } from '../engine/hand-mesh.ts'
 import { dress, makeMaterials } from '../engine/looks.ts'
 import { shadeBy, solidsOf } from '../engine/occluders.ts'
-import { LOOK, type Look } from '../engine/palette.ts'
+import { COLOURS } from '../engine/palette.ts'
+import { SIGNER, type PersonName } from '../../shared/people.ts'
 
 /**
  * Every handshape alone, from the side of the palm and from the thumb's side (or as `turns` say: radians
@@ -17,18 +18,19 @@ export async function handSheet({
   names = HANDSHAPE_NAMES,
   size = 200,
   turns = [0, -1.35],
-  look = {},
+  person = SIGNER,
 }: {
   names?: readonly HandshapeName[]
   size?: number
   turns?: readonly number[]
-  look?: Partial<Look>
+  person?: PersonName
 } = {}): Promise<void> {
-  const geometry = readHand(await (await fetch(handUrl)).arrayBuffer()),
+  const figure = await loadFigure(person),
     materials = makeMaterials(),
     surface = materials.hands[0],
-    hand = new HandMesh(geometry, surface)
-  dress(materials, { ...LOOK, ...look })
+    hand = new HandMesh(surface)
+  hand.mesh.geometry = figure.hand
+  dress(materials, COLOURS[person])
   const renderer = new WebGLRenderer({ antialias: true, alpha: true }),
     scene = new Scene(),
     camera = new PerspectiveCamera(20, 1, 0.1, 3)
@@ -57,7 +59,7 @@ export async function handSheet({
     hand.set(moment, poseHand(pose))
     const {
       sides: [side],
-    } = solidsOf({ right: moment, left: moment, face: {} as never }, false)
+    } = solidsOf({ right: moment, left: moment, face: {} as never }, false, figure.body)
     shadeBy(surface, side.at, 0.3, side.hand)
     for (const [index, yaw] of turns.entries()) {
       camera.position.set(Math.sin(yaw) * 0.66, 0.09, Math.cos(yaw) * 0.66)

@@ -1,7 +1,7 @@
 import type { Sign } from '../../shared/notation.ts'
 import { makeClip, theStage, type ClipOptions, type Item, type Stage, type View } from '../engine/public.ts'
 import { sampleClip } from '../../shared/clip.ts'
-import { LOOK, type Look } from '../engine/palette.ts'
+import { SIGNER, type PersonName } from '../../shared/people.ts'
 import { handSheet } from './hand-sheet.ts'
 
 /** A picture of the studio: a moment of a clip (seconds, or `poster`), viewpoint, size, and look. */
@@ -12,7 +12,7 @@ export type Shot = {
   at?: number | 'poster'
   view?: View
   size?: number
-  look?: Partial<Look>
+  person?: PersonName
   flipped?: boolean
   life?: number | null
   still?: boolean
@@ -35,15 +35,17 @@ const itemsOf = ({ items, sign }: Shot): Item[] =>
 /** One picture on a canvas of its own, added to the page. */
 async function shoot(shot: Shot): Promise<void> {
   const stage = await theStage(),
-    clip = makeClip(itemsOf(shot), shot.options),
+    person = shot.person ?? SIGNER,
     size = shot.size ?? 480,
     canvas = document.createElement('canvas')
+  await stage.prepare(person)
+  const clip = makeClip(itemsOf(shot), shot.options, stage.bodyOf(person))
   canvas.width = canvas.height = size
   stage.draw(canvas, {
     clip,
     time: shot.at === 'poster' || shot.at === undefined ? clip.poster : shot.at,
     view: shot.view ?? FRONT,
-    look: { ...LOOK, ...shot.look },
+    person,
     flipped: shot.flipped ?? false,
     life: shot.life ?? null,
     still: shot.still ?? true,
@@ -56,15 +58,17 @@ async function shoot(shot: Shot): Promise<void> {
 async function measure(shot: Shot, frames: number): Promise<Speed> {
   const began = performance.now(),
     stage: Stage = await theStage(),
-    clip = makeClip(itemsOf(shot), shot.options),
+    person = shot.person ?? SIGNER,
     canvas = document.createElement('canvas'),
     size = shot.size ?? 480
+  await stage.prepare(person)
+  const clip = makeClip(itemsOf(shot), shot.options, stage.bodyOf(person))
   canvas.width = canvas.height = size
   document.body.append(canvas)
   const context = canvas.getContext('2d')!,
     view = shot.view ?? FRONT
   const draw = (time: number): void => {
-    stage.draw(canvas, { clip, time, view, look: LOOK, flipped: false, life: time })
+    stage.draw(canvas, { clip, time, view, person, flipped: false, life: time })
     // One pixel read back waits for all of them.
     context.getImageData(size / 2, size / 2, 1, 1)
   }
@@ -85,7 +89,7 @@ async function measure(shot: Shot, frames: number): Promise<Speed> {
       clip,
       time: ((performance.now() - from) / 1000) % clip.seconds,
       view,
-      look: LOOK,
+      person,
       flipped: false,
       life: 0,
     })

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { MORPHS } from '../../src/features/media/signer/shared/morphs.ts'
+import { fit, readProxy, type Points, type Proxy } from './data.ts'
+import { offsetsOf } from './expressions.ts'
+import type { Placed } from './fit.ts'
+import type { Recipe } from './people.ts'
+
+/** Hair, brows and lashes of a person: surfaces with a picture of strands. */
+export type Strands = {
+  points: Points
+  uv: number[]
+  index: number[]
+  /** The first point of brows and of lashes. */
+  brows: number
+  lashes: number
+  /** Offsets of all points at the full movement. */
+  morphs: Points[]
+}
+const TEXTURES = path.join(import.meta.dirname, '../../content/figure/textures')
+/** Pixels of the picture: hair above, brows and lashes below it. */
+export const ATLAS = { width: 512, height: 640 } as const
+type Area = { x: number; y: number; width: number; height: number }
+const AREAS: readonly Area[] = [
+  { x: 0, y: 0, width: 512, height: 512 },
+  { x: 0, y: 512, width: 256, height: 128 },
+  { x: 256, y: 512, width: 256, height: 128 },
+]
+
+const filesOf = ({ hair, brows }: Recipe) => [
+  { proxy: `proxies/hair/${hair}`, texture: `hair-${hair}` },
+  { proxy: `proxies/eyebrows/${brows}`, texture: brows },
+  { proxy: 'proxies/eyelashes/eyelashes02', texture: 'eyelashes02' },
+]
+
+export function makeStrands(recipe: Recipe, { points }: Placed): Strands {
+  const out: Strands = {
+    points: new Float64Array(),
+    uv: [],
+    index: [],
+    brows: 0,
+    lashes: 0,
+    morphs: [],
+  }
+  const offsets = MORPHS.map(offsetsOf),
+    places: number[] = [],
+    moves: number[][] = MORPHS.map(() => [])
+  for (const [kind, { proxy: file }] of filesOf(recipe).entries()) {
+    const proxy = readProxy(file),
+      fitted = fit(proxy, points),
+      begin = places.length / 3
+    if (kind === 1) out.brows = begin
+    if (kind === 2) out.lashes = begin
+    const numbers = new Map<string, number>()
+    for (const { corners, uvs } of proxy.mesh.faces) {
+      const own = corners.map((corner, k) => {
+        const key = `${corner}/${uvs[k]}`,
+          known = numbers.get(key)
+        if (known !== undefined) return known
+        numbers.set(key, places.length / 3)
+        places.push(fitted[corner * 3]!, fitted[corner * 3 + 1]!, fitted[corner * 3 + 2]!)
+        const [u, v] = proxy.mesh.uvs[uvs[k]!]!,
+          area = AREAS[kind]!
+        out.uv.push((area.x + u * area.width) / ATLAS.width, (area.y + (1 - v) * area.height) / ATLAS.height)
+        for (const [morph, by] of offsets.entries())
+          moves[morph]!.push(...(kind === 0 ? [0, 0, 0] : movedWith(proxy, corner, by)))
+        return places.length / 3 - 1
+      })
+      for (let k = 1; k + 1 < own.length; k++) out.index.push(own[0]!, own[k]!, own[k + 1]!)
+    }
+  }
+  return { ...out, points: Float64Array.from(places), morphs: moves.map((move) => Float64Array.from(move)) }
+}
+/** Offset of a point that hangs on the base, when the base moves. */
+const movedWith = ({ hangs }: Proxy, point: number, by: Points): number[] => {
+  const { on, weights } = hangs[point]!
+  return [0, 1, 2].map((axis) => on.reduce((sum, vertex, k) => sum + by[vertex * 3 + axis]! * weights[k]!, 0))
+}
+
+/** Density of hair over its picture, 0 to 255, in cells of `ALPHA_CELL` pixels: `ALPHA_CELLS` a row. */
+export const ALPHA_CELL = 4,
+  ALPHA_CELLS = 128
+/**
+ * The picture of a person's strands: how bright (green) and how dense (alpha). Only what the surfaces show is
+ * in it.
+ *
+ * @returns a WebP file, and the density of the hair
+ */
+export async function drawAtlas(page: Page, recipe: Recipe): Promise<{ file: Buffer; density: number[] }> {
+  const sources = filesOf(recipe).map(({ proxy, texture }) => {
+    const { mesh } = readProxy(proxy)
+    return {
+      picture: `data:image/png;base64,${readFileSync(path.join(TEXTURES, `${texture}.png`)).toString('base64')}`,
+      shapes: mesh.faces.map(({ uvs }) => uvs.map((uv) => mesh.uvs[uv]!)),
+    }
+  })
+  const { address, density } = await page.evaluate(
+    async ([given, areas, size, cell]) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, size)
+      const context = canvas.getContext('2d')!
+      for (const [n, { picture, shapes }] of given.entries()) {
+        const { x, y, width, height } = areas[n]!,
+          image = new Image()
+        image.src = picture
+        await image.decode()
+        // One by one: halves that lie upon each other in opposite directions would cancel out.
+        const masks = shapes.map((shape) => {
+          const mask = new Path2D()
+          for (const [k, [u, v]] of shape.entries())
+            mask[k === 0 ? 'moveTo' : 'lineTo'](x + u! * width, y + (1 - v!) * height)
+          mask.closePath()
+          return mask
+        })
+        context.save()
+        const box = new Path2D()
+        box.rect(x, y, width, height)
+        context.clip(box)
+        const layer = new OffscreenCanvas(size.width, size.height),
+          own = layer.getContext('2d')!
+        own.lineWidth = 5
+        for (const mask of masks) {
+          own.fill(mask)
+          own.stroke(mask)
+        }
+        own.globalCompositeOperation = 'source-in'
+        own.drawImage(image, x, y, width, height)
+        context.drawImage(layer, 0, 0)
+        context.restore()
+        // Brightness against its own mean, so that every hair takes any colour.
+        const pixels = context.getImageData(x, y, width, height)
+        let sum = 0,
+          count = 0
+        const bright = (k: number): number =>
+          pixels.data[k]! * 0.3 + pixels.data[k + 1]! * 0.59 + pixels.data[k + 2]! * 0.11
+        for (let k = 0; k < pixels.data.length; k += 4)
+          if (pixels.data[k + 3]! > 128) {
+            sum += bright(k)
+            count++
+          }
+        const mean = sum / Math.max(1, count)
+        for (let k = 0; k < pixels.data.length; k += 4) {
+          const level = n === 0 ? Math.min(255, 128 * (0.45 + 0.55 * (bright(k) / mean))) : 128
+          pixels.data[k] = pixels.data[k + 1] = pixels.data[k + 2] = level
+        }
+        context.putImageData(pixels, x, y)
+      }
+      const hair = areas[0]!,
+        alpha = context.getImageData(0, 0, hair.width, hair.height).data,
+        density: number[] = []
+      for (let y = cell / 2; y < hair.height; y += cell)
+        for (let x = cell / 2; x < hair.width; x += cell) density.push(alpha[(y * hair.width + x) * 4 + 3]!)
+      return { address: canvas.toDataURL('image/webp', 0.6), density }
+    },
+    [sources, AREAS, ATLAS, ALPHA_CELL] as const,
+  )
+  return { file: Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'), density }
+}

@@ -1,0 +1,26 @@
+/** Movements of a face's skin that the packed figures know, in the order of their files. */
+export const MORPHS = [
+  'browUp',
+  'browDown',
+  'browSad',
+  'lidsWide',
+  'lidsShut',
+  'squint',
+  'lookUp',
+  'lookDown',
+  'smile',
+  'frown',
+  'open',
+  'wide',
+  'pucker',
+  'funnel',
+  'press',
+  'lipsIn',
+  'teeth',
+  'bite',
+  'puff',
+  'suck',
+  'cheeks',
+  'sneer',
+] as const
+export type Morph = (typeof MORPHS)[number]

@@ -1,0 +1,144 @@
+import { BufferAttribute, BufferGeometry, CanvasTexture, LinearMipmapLinearFilter, type Texture } from 'three'
+import { readBody, type BodyText } from '../../shared/body-text.ts'
+import type { Body } from '../../shared/body.ts'
+import { MORPHS, type Morph } from '../../shared/morphs.ts'
+import type { Vec } from '../../shared/vec.ts'
+import { unpack, type PackedArray } from '../../shared/packed.ts'
+import figureUrl from './people/figure.bin?url'
+import { personFiles, type PersonName } from './people.ts'
+
+/** Units of a packed point, in metres. */
+const UNIT = 1 / 50_000
+type Arrays = Record<string, PackedArray>
+
+/** Facts of a person that are no mesh: metres in the engine's space. */
+export type Facts = {
+  eye: { at: Vec; radius: number }
+  joints: Record<string, Vec>
+  thumb: Vec
+}
+/** A movement of a face: the points that it moves, and how far at its full share. */
+export type Move = { at: Uint16Array; by: Int8Array; scale: number }
+/** A mesh whose points a face moves. */
+export type Moving = { geometry: BufferGeometry; rest: Float32Array; moves: ReadonlyMap<Morph, Move> }
+
+/** Meshes of a person. */
+export type Figure = {
+  head: Moving
+  strands: Moving
+  teeth: Moving
+  tongue: Moving
+  hand: BufferGeometry
+  torso: BufferGeometry
+  sleeve: BufferGeometry
+  picture: Texture
+  facts: Facts
+  body: Body
+}
+
+const floats = (array: PackedArray | undefined, unit: number): Float32Array =>
+  Float32Array.from(array ?? [], (n) => n * unit)
+
+function geometryOf(name: string, shared: Arrays, own: Arrays): BufferGeometry {
+  const geometry = new BufferGeometry(),
+    position = floats(own[`${name}.position`], UNIT),
+    count = position.length / 3
+  geometry.setAttribute('position', new BufferAttribute(position, 3))
+  geometry.setIndex(new BufferAttribute((own[`${name}.index`] ?? shared[`${name}.index`]) as Uint16Array, 1))
+  const normal = own[`${name}.normal`]
+  if (normal) geometry.setAttribute('normal', new BufferAttribute(floats(normal, 1 / 127), 3))
+  else geometry.computeVertexNormals()
+  const bones = shared[`${name}.bones`]
+  if (bones) {
+    geometry.setAttribute('skinIndex', new BufferAttribute(bones, 4))
+    geometry.setAttribute('skinWeight', new BufferAttribute(floats(shared[`${name}.weights`], 1 / 255), 4))
+  }
+  const tint = new Float32Array(count * 4).fill(1),
+    open = own[`${name}.open`]
+  if (open) for (let n = 0; n < count; n++) tint[n * 4 + 3] = open[n]! / 255
+  geometry.setAttribute('tint', new BufferAttribute(tint, 4))
+  return geometry
+}
+
+function movingOf(name: string, shared: Arrays, own: Arrays): Moving {
+  const geometry = geometryOf(name, shared, own),
+    moves = new Map<Morph, Move>()
+  for (const morph of MORPHS) {
+    const arrays = own[`${name}.${morph}.at`] ? own : shared,
+      at = arrays[`${name}.${morph}.at`]
+    if (at && at.length > 0)
+      moves.set(morph, {
+        at: at as Uint16Array,
+        by: arrays[`${name}.${morph}.by`] as Int8Array,
+        scale: arrays[`${name}.${morph}.scale`]![0]!,
+      })
+  }
+  return { geometry, rest: (geometry.getAttribute('position').array as Float32Array).slice(), moves }
+}
+
+const fetched = async (url: string): Promise<Response> => {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The figure could not be loaded (${answer.status})`)
+  return answer
+}
+let common: Promise<Arrays> | null = null
+
+/** Loads a person; rejects where a file does not arrive. */
+export async function loadFigure(name: PersonName): Promise<Figure> {
+  common ??= fetched(figureUrl).then(async (answer) => unpack(await answer.arrayBuffer()))
+  common.catch(() => (common = null))
+  const files = personFiles[name]
+  const [shared, own, picture] = await Promise.all([
+    common,
+    fetched(files.mesh).then(async (answer) => unpack(await answer.arrayBuffer())),
+    fetched(files.strands).then(async (answer) => createImageBitmap(await answer.blob())),
+  ])
+  const texture = new CanvasTexture(picture as unknown as HTMLCanvasElement)
+  texture.flipY = false
+  texture.minFilter = LinearMipmapLinearFilter
+  texture.anisotropy = 4
+  const facts = JSON.parse(new TextDecoder().decode(own['facts'] as Uint8Array)) as Facts & {
+    body: BodyText
+  }
+  const head = movingOf('head', shared, own),
+    strands = movingOf('strands', shared, own)
+  paintHead(head.geometry, shared, own)
+  strands.geometry.setAttribute('uv', new BufferAttribute(floats(own['strands.uv'], 1 / 65_535), 2))
+  strands.geometry.setAttribute('kind', new BufferAttribute(kindsOf(own), 1))
+  return {
+    head,
+    strands,
+    teeth: movingOf('teeth', shared, own),
+    tongue: movingOf('tongue', shared, own),
+    hand: geometryOf('hand', shared, own),
+    torso: geometryOf('torso', shared, own),
+    sleeve: geometryOf('sleeve', shared, own),
+    picture: texture,
+    facts,
+    body: readBody(facts.body),
+  }
+}
+
+/** 0 for hair, 1 for brows, 2 for lashes. */
+function kindsOf(own: Arrays): Float32Array {
+  const [brows = 0, lashes = 0] = own['strands.first']!
+  return Float32Array.from({ length: own['strands.position']!.length / 3 }, (_, n) =>
+    n < brows ? 0 : n < lashes ? 1 : 2,
+  )
+}
+
+/** Marks of the face at each point: lips, inside of the mouth, scalp under the hair. */
+function paintHead(geometry: BufferGeometry, shared: Arrays, own: Arrays): void {
+  const marks = shared['head.marks']!,
+    scalp = own['head.scalp']!
+  geometry.setAttribute(
+    'marks',
+    new BufferAttribute(
+      Float32Array.from({ length: scalp.length * 3 }, (_, k) => {
+        const n = Math.floor(k / 3)
+        return (k % 3 === 2 ? scalp[n]! : marks[n * 2 + (k % 3)]!) / 255
+      }),
+      3,
+    ),
+  )
+}
