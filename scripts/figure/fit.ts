@@ -23,7 +23,25 @@ export const step = (from: number, to: number, x: number): number => {
 export type Placed = { points: Points; bone: (name: string) => Bone }
 
 /** Depth (m) of the middle of the eyes: heads stand over the shoulders as the engine's did. */
-const EYE_DEPTH = 0.074
+const EYE_DEPTH = 0.079
+
+/** Depth (m) of the chest's front, so that hands before it are as far from the shoulders as they are written. */
+const CHEST_DEPTH = 0.11,
+  /** A plain top bridges what is beside the breastbone: depth from which it does, and how much of it. */
+  FLAT = 0.07,
+  BRIDGED = 0.55
+/** Front of the chest, in the engine's depth before it is scaled. */
+function chestOf(points: Points, shoulder: Vec, size: number): number {
+  let front = -Infinity
+  for (let at = 0; at < points.length; at += 3) {
+    const height = (points[at + 1]! - shoulder[1]) * size
+    if (at / 3 >= TOP.from && at / 3 < TOP.to && height > -0.2 && height < -0.08 && Math.abs(points[at]!) < 0.1)
+      front = Math.max(front, points[at + 2]!)
+  }
+  return (front - shoulder[2]) * size + SHOULDER[2]
+}
+/** Vertices of the top. */
+const TOP = { from: 15_328, to: 18_002 }
 
 /**
  * Puts a person's mesh where the engine measures: shoulder joints at `SHOULDER`, bones of the arm as long as
@@ -37,12 +55,18 @@ export function placePerson(recipe: Recipe): Placed {
   const placed = new Float64Array(points.length),
     wide = SHOULDER[0] / (shoulder[0] * recipe.scale),
     eye = boneIn(points, 'eye.R').head,
+    chest = chestOf(points, shoulder, recipe.scale),
+    deep = (CHEST_DEPTH - SHOULDER[2]) / (chest - SHOULDER[2]),
     back = EYE_DEPTH - ((eye[2] - shoulder[2]) * recipe.scale + SHOULDER[2])
   for (let at = 0; at < points.length; at += 3) {
     const below = 1 - step(shoulder[1] + 0.02, neck[1] + 0.02, points[at + 1]!)
     placed[at] = points[at]! * recipe.scale * (1 + (wide - 1) * below)
     placed[at + 1] = (points[at + 1]! - shoulder[1]) * recipe.scale + SHOULDER[1]
-    placed[at + 2] = (points[at + 2]! - shoulder[2]) * recipe.scale + SHOULDER[2] + back * (1 - below)
+    const depth =
+      (points[at + 2]! - shoulder[2]) * recipe.scale * (1 + (deep - 1) * below) +
+      SHOULDER[2] +
+      back * (1 - below)
+    placed[at + 2] = depth - Math.max(0, depth - FLAT) * BRIDGED * below
   }
   return stretchArms(placed)
 }

@@ -249,15 +249,10 @@ async function personArrays(
         ),
       )
   const eyeball = eyeOf(points),
-    left = top.sleeve.map((value, at) => (at % 3 === 0 ? -value : value)),
     body = measure(
       placed,
       { points: head, index: parts.head.index },
-      [
-        { points: top.torso, index: parts.torso.index },
-        { points: top.sleeve, index: parts.sleeve.index },
-        { points: left, index: parts.sleeve.index },
-      ],
+      { points: top.torso, index: parts.torso.index },
       marks.lips,
     )
   const facts = {

@@ -1,10 +1,12 @@
 import type { Body, Landmarks } from '../../src/features/media/signer/shared/body.ts'
 import { directionOf, type Radial } from '../../src/features/media/signer/shared/radial.ts'
-import { cross, dot, sub, type Vec } from '../../src/features/media/signer/shared/vec.ts'
+import { along, cross, dot, sub, type Vec } from '../../src/features/media/signer/shared/vec.ts'
 import { pointOf, type Points } from './data.ts'
 import type { Placed } from './fit.ts'
 
 type Mesh = { points: Points; index: readonly number[] }
+/** Share by which a body gives way to an arm at its sides. */
+const GIVES = 0.035
 const ROWS = 72,
   COLUMNS = 44
 
@@ -43,18 +45,31 @@ function radialOf(meshes: readonly Mesh[], centre: Vec, within: (way: Vec) => nu
       const way = directionOf(map, row, column),
         most = within(way)
       before = reachOf(meshes, centre, way, most) ?? (Number.isFinite(most) && most < 1 ? most : before)
-      map.reach[row * COLUMNS + column] = before
+      map.reach[row * COLUMNS + column] = before * (1 - GIVES * way[0] ** 2)
     }
   }
   return map
 }
 
+/** Half the width of a head without its ears, in half distances of the eyes. */
+const CHEEKS = 2.5
+/** Inside the chest; from there the torso is measured. */
+const MIDDLE: Vec = [0, -0.08, -0.02]
+/** Half axes (m) of the chest from above: what lies outside in front moves away with the arms. */
+const CHEST = { x: 0.153, z: 0.094 }
+/** Length of a ray from the middle until it leaves the chest's ellipse. */
+function untilEllipse([x, , z]: Vec): number {
+  const a = (x / CHEST.x) ** 2 + (z / CHEST.z) ** 2,
+    b = (2 * MIDDLE[2] * z) / CHEST.z ** 2,
+    c = (MIDDLE[2] / CHEST.z) ** 2 - 1
+  return (-b + Math.sqrt(b * b - 4 * a * c)) / (2 * a)
+}
 /** Half the width (m) at which the shoulders end and the arms begin, and the depth of what is asked below. */
-const SHOULDERS = 0.19,
+const SHOULDERS = 0.164,
   WAIST = -0.5
 
 /** Measures a person: where they end, and how high their face is. */
-export function measure(placed: Placed, head: Mesh, top: readonly Mesh[], lips: readonly number[]): Body {
+export function measure(placed: Placed, head: Mesh, torso: Mesh, lips: readonly number[]): Body {
   const { bone, points } = placed,
     eye = bone('eye.R').head,
     neck = bone('neck03').head,
@@ -63,17 +78,25 @@ export function measure(placed: Placed, head: Mesh, top: readonly Mesh[], lips: 
   // Below the chin the neck begins, which has a measure of its own.
   const headMap = radialOf([head], middle, (way) => {
     const floor = landmarks.chin - 0.035
-    return way[1] < 0 ? (floor - middle[1]) / way[1] : Infinity
+    return Math.min(
+      way[1] < 0 ? (floor - middle[1]) / way[1] : Infinity,
+      // Without the ears, which fold away under a hand.
+      (landmarks.half * CHEEKS) / Math.max(1e-6, Math.abs(way[0])),
+    )
   })
-  const torsoMap = radialOf(top, [0, -0.08, -0.02], (way) =>
-    Math.min(SHOULDERS / Math.max(1e-6, Math.abs(way[0])), way[1] < 0 ? (WAIST + 0.08) / way[1] : Infinity),
+  const torsoMap = radialOf([torso], MIDDLE, (way) =>
+    Math.min(
+      SHOULDERS / Math.max(1e-6, Math.abs(way[0])),
+      way[1] < 0 ? (WAIST - MIDDLE[1]) / way[1] : Infinity,
+      way[2] > 0 && way[1] > -0.35 ? untilEllipse(way) : Infinity,
+    ),
   )
   return {
     head: middle,
     neck: [0, neck[1] - 0.03, neck[2]],
     landmarks,
     maps: { head: headMap, torso: torsoMap },
-    throat: throatOf(head, bone('neck01').head, neck),
+    throat: throatOf(head, landmarks.chin - 0.035),
   }
 }
 
@@ -99,19 +122,24 @@ function landmarksOf(points: Points, head: Mesh, lips: readonly number[], eye: V
   }
 }
 
-/** The neck between two heights: half its width at each, round the axis of its bones. */
-function throatOf(head: Mesh, low: Vec, high: Vec): Body['throat'] {
-  const at = (share: number): { middle: Vec; radius: number } => {
-    const y = low[1] + (high[1] - low[1]) * share,
-      z = low[2] + (high[2] - low[2]) * share
-    let radius = 0
+/** The neck below the chin: half its width, and its front at two heights. */
+function throatOf(head: Mesh, high: number): Body['throat'] {
+  const at = (y: number): { middle: Vec; radius: number } => {
+    let radius = 0,
+      front = -Infinity
     for (let n = 0; n < head.points.length / 3; n++) {
-      const p = pointOf(head.points, n)
-      if (Math.abs(p[1] - y) < 0.008 && Math.abs(p[2] - z) < 0.03 && Math.abs(p[0]) < 0.075)
-        radius = Math.max(radius, Math.abs(p[0]))
+      const [x, height, z] = pointOf(head.points, n)
+      if (Math.abs(height - y) > 0.009) continue
+      if (Math.abs(x) < 0.065) radius = Math.max(radius, Math.abs(x))
+      if (Math.abs(x) < 0.02) front = Math.max(front, z)
     }
-    return { middle: [0, y, z], radius }
+    return { middle: [0, y, front - radius], radius }
   }
-  const [from, to] = [at(0.4), at(0.85)]
-  return { from: from.middle, to: to.middle, radii: [from.radius, to.radius] }
+  const upper = at(high),
+    lower = at(high - 0.035)
+  return {
+    from: along(lower.middle, sub(lower.middle, upper.middle), 0.6),
+    to: along(upper.middle, sub(upper.middle, lower.middle), 1),
+    radii: [lower.radius, upper.radius],
+  }
 }

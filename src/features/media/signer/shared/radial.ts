@@ -39,6 +39,8 @@ function reachAt({ rows, columns, reach }: Radial, x: number, y: number, z: numb
   )
 }
 
+/** Distance (m) up to which a surface's slope counts. */
+const STEEP = 0.12
 /** Angle (radians) between the two rays that tell how steep the surface is. */
 const NEXT = 0.035
 /**
@@ -53,8 +55,8 @@ export function radialDistance(map: Radial, [px, py, pz]: Vec): number {
   if (far < 0.01) return -reachAt(map, 0, 0, 1, 1)
   const reach = reachAt(map, x, y, z, far),
     off = far - reach
-  // Far away nobody asks how steep it is.
-  if (Math.abs(off) > 0.12) return off
+  // Far away nobody asks how steep it is, but no point is nearer than it says.
+  if (off > STEEP) return off * 0.5
   const flat = Math.sqrt(x * x + z * z),
     step = far * NEXT
   // One ray a little further up, one a little further round.
