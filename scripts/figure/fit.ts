@@ -35,7 +35,13 @@ function chestOf(points: Points, shoulder: Vec, size: number): number {
   let front = -Infinity
   for (let at = 0; at < points.length; at += 3) {
     const height = (points[at + 1]! - shoulder[1]) * size
-    if (at / 3 >= TOP.from && at / 3 < TOP.to && height > -0.2 && height < -0.08 && Math.abs(points[at]!) < 0.1)
+    if (
+      at / 3 >= TOP.from &&
+      at / 3 < TOP.to &&
+      height > -0.2 &&
+      height < -0.08 &&
+      Math.abs(points[at]!) < 0.1
+    )
       front = Math.max(front, points[at + 2]!)
   }
   return (front - shoulder[2]) * size + SHOULDER[2]

@@ -78,6 +78,7 @@ const movedWith = ({ hangs }: Proxy, point: number, by: Points): number[] => {
   return [0, 1, 2].map((axis) => on.reduce((sum, vertex, k) => sum + by[vertex * 3 + axis]! * weights[k]!, 0))
 }
 
+type Atlas = { address: string; density: number[] }
 /** Density of hair over its picture, 0 to 255, in cells of `ALPHA_CELL` pixels: `ALPHA_CELLS` a row. */
 export const ALPHA_CELL = 4,
   ALPHA_CELLS = 128
@@ -95,64 +96,9 @@ export async function drawAtlas(page: Page, recipe: Recipe): Promise<{ file: Buf
       shapes: mesh.faces.map(({ uvs }) => uvs.map((uv) => mesh.uvs[uv]!)),
     }
   })
+  await page.addScriptTag({ path: path.join(import.meta.dirname, 'atlas.page.js') })
   const { address, density } = await page.evaluate(
-    async ([given, areas, size, cell]) => {
-      const canvas = document.createElement('canvas')
-      Object.assign(canvas, size)
-      const context = canvas.getContext('2d')!
-      for (const [n, { picture, shapes }] of given.entries()) {
-        const { x, y, width, height } = areas[n]!,
-          image = new Image()
-        image.src = picture
-        await image.decode()
-        // One by one: halves that lie upon each other in opposite directions would cancel out.
-        const masks = shapes.map((shape) => {
-          const mask = new Path2D()
-          for (const [k, [u, v]] of shape.entries())
-            mask[k === 0 ? 'moveTo' : 'lineTo'](x + u! * width, y + (1 - v!) * height)
-          mask.closePath()
-          return mask
-        })
-        context.save()
-        const box = new Path2D()
-        box.rect(x, y, width, height)
-        context.clip(box)
-        const layer = new OffscreenCanvas(size.width, size.height),
-          own = layer.getContext('2d')!
-        own.lineWidth = 5
-        for (const mask of masks) {
-          own.fill(mask)
-          own.stroke(mask)
-        }
-        own.globalCompositeOperation = 'source-in'
-        own.drawImage(image, x, y, width, height)
-        context.drawImage(layer, 0, 0)
-        context.restore()
-        // Brightness against its own mean, so that every hair takes any colour.
-        const pixels = context.getImageData(x, y, width, height)
-        let sum = 0,
-          count = 0
-        const bright = (k: number): number =>
-          pixels.data[k]! * 0.3 + pixels.data[k + 1]! * 0.59 + pixels.data[k + 2]! * 0.11
-        for (let k = 0; k < pixels.data.length; k += 4)
-          if (pixels.data[k + 3]! > 128) {
-            sum += bright(k)
-            count++
-          }
-        const mean = sum / Math.max(1, count)
-        for (let k = 0; k < pixels.data.length; k += 4) {
-          const level = n === 0 ? Math.min(255, 128 * (0.45 + 0.55 * (bright(k) / mean))) : 128
-          pixels.data[k] = pixels.data[k + 1] = pixels.data[k + 2] = level
-        }
-        context.putImageData(pixels, x, y)
-      }
-      const hair = areas[0]!,
-        alpha = context.getImageData(0, 0, hair.width, hair.height).data,
-        density: number[] = []
-      for (let y = cell / 2; y < hair.height; y += cell)
-        for (let x = cell / 2; x < hair.width; x += cell) density.push(alpha[(y * hair.width + x) * 4 + 3]!)
-      return { address: canvas.toDataURL('image/webp', 0.6), density }
-    },
+    (given) => (globalThis as unknown as { drawAtlas(from: unknown): Promise<Atlas> }).drawAtlas(given),
     [sources, AREAS, ATLAS, ALPHA_CELL] as const,
   )
   return { file: Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'), density }

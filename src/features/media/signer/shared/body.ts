@@ -45,10 +45,11 @@ const headOf =
   (body: Body): Solid =>
   (p) =>
     radialDistance(body.maps.head, p)
+/** Between chin and collar all three meet. */
 const neckOf =
   (body: Body): Solid =>
   (p) =>
-    capsule(p, body.throat)
+    bodyDistance(p, body).distance
 const torsoOf =
   (body: Body): Solid =>
   (p) =>

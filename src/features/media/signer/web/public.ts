@@ -15,7 +15,7 @@ export async function loadSigner(language: Language): Promise<void> {
     import('./engine/drawer.ts').then(({ theDrawer }) => theDrawer()).catch(() => null),
   ])
 }
-export { SIGNERS, type PersonName } from '../shared/people.ts'
+export { SIGNERS, speakerPerson, type PersonName } from '../shared/people.ts'
 export { LOCI, opposite, type Locus, type Way } from '../shared/directs.ts'
 export { slugOf, type Gloss } from '../shared/gloss.ts'
 export { NON_MANUALS, type NonManual, type NonManualSpan } from '../shared/grammar.ts'

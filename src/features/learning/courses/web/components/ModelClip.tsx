@@ -5,7 +5,6 @@ import {
   Signer,
   SignStill,
   type Item,
-  type Look,
   type NonManualSpan,
   type SignerProps,
   type Way,
@@ -43,30 +42,21 @@ const useModelItems = (signs: readonly Signed[]): readonly Item[] => {
   return useMemo(() => itemsOf(JSON.parse(key) as Signed[]), [key])
 }
 
-type ModelClipProps = Omit<SignerProps, 'items' | 'sentence' | 'spell' | 'nonManual' | 'look'> & {
+type ModelClipProps = Omit<SignerProps, 'items' | 'sentence' | 'spell' | 'nonManual'> & {
   signs: readonly Signed[]
   nonManual?: readonly { kind: string; from: number; to: number }[]
-  look?: Record<string, string> | undefined
 }
 
 /**
  * Signs as the model signs them, in the player, with the person's own settings. The counterpart of `Clip` for
  * what is not filmed.
  */
-export function ModelClip({ signs, nonManual, look, ...rest }: ModelClipProps): ReactNode {
+export function ModelClip({ signs, nonManual, ...rest }: ModelClipProps): ReactNode {
   const settings = useSignSettings(),
     items = useModelItems(signs)
   const grammar = JSON.stringify(nonManual ?? [])
   const spans = useMemo(() => JSON.parse(grammar) as NonManualSpan[], [grammar])
-  return (
-    <Signer
-      {...settings}
-      {...rest}
-      items={items}
-      {...(spans.length > 0 && { nonManual: spans })}
-      {...(look && { look: look as Look })}
-    />
-  )
+  return <Signer {...settings} {...rest} items={items} {...(spans.length > 0 && { nonManual: spans })} />
 }
 
 /** Picture of a sign; decorative, its name is beside it. */

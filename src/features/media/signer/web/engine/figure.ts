@@ -5,6 +5,7 @@ import { MORPHS, type Morph } from '../../shared/morphs.ts'
 import type { Vec } from '../../shared/vec.ts'
 import { unpack, type PackedArray } from '../../shared/packed.ts'
 import figureUrl from './people/figure.bin?url'
+import type { ArmRest } from './arm-bones.ts'
 import { personFiles, type PersonName } from './people.ts'
 
 /** Units of a packed point, in metres. */
@@ -35,6 +36,15 @@ export type Figure = {
   facts: Facts
   body: Body
 }
+
+/** Joints of the right arm as the mesh holds it. */
+export const armRest = ({ facts: { joints, thumb } }: Figure): ArmRest => ({
+  clavicle: joints['clavicle.R']!,
+  shoulder: joints['upperarm01.R']!,
+  elbow: joints['lowerarm01.R']!,
+  wrist: joints['wrist.R']!,
+  thumb,
+})
 
 const floats = (array: PackedArray | undefined, unit: number): Float32Array =>
   Float32Array.from(array ?? [], (n) => n * unit)

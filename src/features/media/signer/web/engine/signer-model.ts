@@ -6,7 +6,7 @@ import { ArmBones } from './arm-bones.ts'
 import { putBone, ROWS } from './bones.ts'
 import { Eyes } from './eyes.ts'
 import { MovingMesh, sharesOf } from './face-moves.ts'
-import type { Figure } from './figure.ts'
+import { armRest, type Figure } from './figure.ts'
 import { HandMesh } from './hand-mesh.ts'
 import { dress, makeMaterials } from './looks.ts'
 import { shadeBy, solidsOf, type Solids } from './occluders.ts'
@@ -80,15 +80,8 @@ export class SignerModel {
       put(hand.mesh, figure.hand)
     }
     this.moving = [figure.head, figure.strands, figure.teeth, figure.tongue].map((one) => new MovingMesh(one))
-    const { joints, thumb, eye } = figure.facts
-    this.arms = new ArmBones({
-      clavicle: joints['clavicle.R']!,
-      shoulder: joints['upperarm01.R']!,
-      elbow: joints['lowerarm01.R']!,
-      wrist: joints['wrist.R']!,
-      thumb,
-    })
-    this.eyes.dress(eye, colours.iris)
+    this.arms = new ArmBones(armRest(figure))
+    this.eyes.dress(figure.facts.eye, colours.iris)
     const [x, y, z] = figure.body.neck
     this.inSkull.position.set(-x, -y, -z)
     this.materials.strands.picture = figure.picture

@@ -1,14 +1,15 @@
-import { PerspectiveCamera, Scene, WebGLRenderer } from 'three'
+import { Mesh, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 import type { ArmMoment } from '../../shared/clip.ts'
 import { poseHand, poseOf } from '../../shared/hand.ts'
 import { HAND_VIEWS } from '../../shared/hand-views.ts'
 import { along, handTurn, rotate, scale, unit, type Vec } from '../../shared/vec.ts'
-import { HandMesh, readHand } from '../engine/hand-mesh.ts'
-import handUrl from '../engine/hand.bin?url'
+import { SIGNER } from '../../shared/people.ts'
+import { ArmBones } from '../engine/arm-bones.ts'
+import { armRest, loadFigure, type Figure } from '../engine/figure.ts'
+import { HandMesh } from '../engine/hand-mesh.ts'
 import { dress, makeMaterials } from '../engine/looks.ts'
 import { shadeBy, solidsOf } from '../engine/occluders.ts'
-import { LOOK } from '../engine/palette.ts'
-import { Sleeve } from '../engine/sleeve.ts'
+import { COLOURS } from '../engine/palette.ts'
 
 /** Functions that `npm run render` calls for pictures of handshapes. */
 export type HandsPage = {
@@ -26,25 +27,35 @@ const FINER = 2,
 /** A forearm's length, and an upper arm that continues behind it. */
 const FOREARM = 0.25
 
-type Drawing = { renderer: WebGLRenderer; scene: Scene; hand: HandMesh; sleeve: Sleeve; surfaces: Surfaces }
+type Drawing = {
+  renderer: WebGLRenderer
+  scene: Scene
+  hand: HandMesh
+  arm: ArmBones
+  figure: Figure
+  surfaces: Surfaces
+}
 type Surfaces = ReturnType<typeof makeMaterials>
 let drawing: Promise<Drawing> | null = null
 async function start(): Promise<Drawing> {
-  const geometry = readHand(await (await fetch(handUrl)).arrayBuffer()),
+  const figure = await loadFigure(SIGNER),
     surfaces = makeMaterials(),
-    hand = new HandMesh(geometry, surfaces.hands[0]),
-    sleeve = new Sleeve(surfaces.sleeves[0]),
+    hand = new HandMesh(surfaces.hands[0]),
+    sleeve = new Mesh(figure.sleeve, surfaces.sleeves[0]),
     scene = new Scene()
-  dress(surfaces, LOOK)
-  scene.add(hand.mesh, sleeve.mesh)
-  return { renderer: new WebGLRenderer({ alpha: true, antialias: false }), scene, hand, sleeve, surfaces }
+  hand.mesh.geometry = figure.hand
+  sleeve.frustumCulled = false
+  dress(surfaces, COLOURS[SIGNER])
+  scene.add(hand.mesh, sleeve)
+  const renderer = new WebGLRenderer({ alpha: true, antialias: false })
+  return { renderer, scene, hand, arm: new ArmBones(armRest(figure)), figure, surfaces }
 }
 
 const page: HandsPage = {
   async hand(name, size) {
     const view = HAND_VIEWS[name]
     if (!view) throw new Error(`There is no picture called ${name}`)
-    const { renderer, scene, hand, sleeve, surfaces } = await (drawing ??= start())
+    const { renderer, scene, hand, arm: bones, figure, surfaces } = await (drawing ??= start())
     const turn = handTurn(view.fingers, view.palm),
       pose = poseOf(view.shape),
       posed = poseHand(pose),
@@ -62,10 +73,10 @@ const page: HandsPage = {
         wiggle: 0,
       }
     hand.set(moment, posed)
-    sleeve.set(moment, 0)
+    bones.put(surfaces.sleeves[0].bones, 1, moment, 0, false)
     const {
       sides: [side],
-    } = solidsOf({ right: moment, left: moment, face: {} as never }, false)
+    } = solidsOf({ right: moment, left: moment, face: {} as never }, false, figure.body)
     shadeBy(surfaces.hands[0], side.at, 0.3, side.hand)
     shadeBy(surfaces.sleeves[0], elbow, 0.4, side.hand)
 
