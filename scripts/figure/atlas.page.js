@@ -54,5 +54,5 @@ globalThis.drawAtlas = async ([given, areas, size, cell]) => {
     density = []
   for (let y = cell / 2; y < hair.height; y += cell)
     for (let x = cell / 2; x < hair.width; x += cell) density.push(alpha[(y * hair.width + x) * 4 + 3])
-  return { address: canvas.toDataURL('image/webp', 0.6), density }
+  return { address: canvas.toDataURL('image/webp', 0.45), density }
 }

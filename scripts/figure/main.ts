@@ -56,7 +56,8 @@ function moved(name: string, offsets: Points): Arrays {
   const largest = offsets.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-6)
   for (let spot = 0; spot < offsets.length / 3; spot++) {
     const own = [0, 1, 2].map((axis) => Math.round((offsets[spot * 3 + axis]! / largest) * 127))
-    if (own.every((value) => value === 0)) continue
+    // Less than two of 127 nobody sees.
+    if (own.every((value) => Math.abs(value) < 2)) continue
     at.push(spot)
     by.push(...own)
   }
