@@ -1,5 +1,6 @@
 // Makes the people who sign from content/figure: run `npm run figure` after a recipe or a file there has changed.
 import { chromium, type Page } from '@playwright/test'
+import { MeshoptSimplifier } from 'meshoptimizer'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -25,7 +26,9 @@ const SHARED = path.join(import.meta.dirname, '../../src/features/media/signer/s
 const UNIT = 50_000
 type Arrays = Record<string, PackedArray>
 
-const parts = makeParts()
+await MeshoptSimplifier.ready
+const parts = makeParts(),
+  placedAna = placePerson(RECIPES.ana)
 const marks = JSON.parse(readText('marks.json')) as { lips: number[]; mouth: number[] }
 
 /** Four bones and weights (of 255) for each spot. */
@@ -71,6 +74,22 @@ function moved(name: string, offsets: Points): Arrays {
 const share = (spot: Part['spots'][number], set: ReadonlySet<number>): number =>
   spot.reduce((sum, [vertex, own]) => sum + (set.has(vertex) ? own : 0), 0)
 
+/** Share of the triangles that slow devices draw. */
+const COARSE: Partial<Record<keyof typeof parts, number>> = { head: 0.42, hand: 0.6, torso: 0.75 }
+const COARSE_STRANDS = 0.45
+/** Fewer triangles over the same points. */
+function coarser(index: readonly number[], points: Points, share: number): Uint16Array {
+  const [simple] = MeshoptSimplifier.simplify(
+    Uint32Array.from(index),
+    Float32Array.from(points),
+    3,
+    Math.round((index.length * share) / 3) * 3,
+    1,
+    ['LockBorder'],
+  )
+  return Uint16Array.from(simple)
+}
+
 /** What all people share: triangles, bones, movements of the face, colours of its parts. */
 function sharedArrays(): Arrays {
   const lips = new Set(marks.lips),
@@ -86,11 +105,15 @@ function sharedArrays(): Arrays {
     const { bones, weights } = skinOf(parts[name], own)
     Object.assign(arrays, { [`${name}.bones`]: bones, [`${name}.weights`]: weights })
   }
-  for (const [name, part] of Object.entries(parts)) arrays[`${name}.index`] = Uint16Array.from(part.index)
+  for (const [name, part] of Object.entries(parts)) {
+    arrays[`${name}.index`] = Uint16Array.from(part.index)
+    const kept = COARSE[name as keyof typeof parts]
+    if (kept) arrays[`${name}.coarse.index`] = coarser(part.index, pointsOf(part, placedAna.points), kept)
+  }
   arrays['head.marks'] = Uint8Array.from(
     parts.head.spots.flatMap((spot) => [share(spot, lips) * 255, share(spot, mouth) * 255].map(Math.round)),
   )
-  const placed = placePerson(RECIPES.ana),
+  const placed = placedAna,
     joint = placed.bone('jaw').head
   for (const name of MORPHS) {
     const offsets = offsetsOf(name),
@@ -238,6 +261,11 @@ async function personArrays(
     'strands.position': packed(strands.points),
     'strands.uv': Uint16Array.from(strands.uv, (n) => Math.round(n * 65535)),
     'strands.index': Uint16Array.from(strands.index),
+    // Brows and lashes stay whole.
+    'strands.coarse.index': Uint16Array.from([
+      ...coarser(strands.index.slice(0, strands.hairIndex), strands.points, COARSE_STRANDS),
+      ...strands.index.slice(strands.hairIndex),
+    ]),
     'strands.first': Uint16Array.of(strands.brows, strands.lashes),
   }
   for (const [k, morph] of MORPHS.entries())
@@ -275,8 +303,12 @@ async function personArrays(
   }
   return { arrays, atlas, facts, body: bodyText(body) }
 }
+/** Depth (m) from which on skin is never painted as hair. */
+const FRONT = 0.045
 /** Degree to which hair lies on a point of the skin, 0 to 1. */
 function hiddenBy({ points, uv, brows }: Strands, density: readonly number[], p: Vec, normal: Vec): number {
+  // In front the hairline is the hair's own.
+  if (p[2] > FRONT) return 0
   let near = Infinity
   for (let k = 0; k < brows; k++) {
     const [column, row] = [uv[k * 2]! * ATLAS.width, uv[k * 2 + 1]! * ATLAS.height].map((n) =>

@@ -12,9 +12,10 @@ export type Strands = {
   points: Points
   uv: number[]
   index: number[]
-  /** The first point of brows and of lashes. */
+  /** The first point of brows and of lashes, and the first corner of the index that is not hair's. */
   brows: number
   lashes: number
+  hairIndex: number
   /** Offsets of all points at the full movement. */
   morphs: Points[]
 }
@@ -41,6 +42,7 @@ export function makeStrands(recipe: Recipe, { points }: Placed): Strands {
     index: [],
     brows: 0,
     lashes: 0,
+    hairIndex: 0,
     morphs: [],
   }
   const offsets = MORPHS.map(offsetsOf),
@@ -50,7 +52,10 @@ export function makeStrands(recipe: Recipe, { points }: Placed): Strands {
     const proxy = readProxy(file),
       fitted = fit(proxy, points),
       begin = places.length / 3
-    if (kind === 1) out.brows = begin
+    if (kind === 1) {
+      out.brows = begin
+      out.hairIndex = out.index.length
+    }
     if (kind === 2) out.lashes = begin
     const numbers = new Map<string, number>()
     for (const { corners, uvs } of proxy.mesh.faces) {

@@ -14,6 +14,7 @@ const padded = (bytes: number): number => Math.ceil(bytes / ALIGNED) * ALIGNED
 const columnsOf = (code: Code): number => Number(code.at(-1))
 
 function codeOf(name: string): Code {
+  if (name.endsWith('.coarse.index')) return 'steps1'
   if (name.endsWith('.index')) return 'corners'
   if (name.endsWith('.at')) return 'steps1'
   if (name.endsWith('.uv')) return 'steps2'
@@ -61,9 +62,12 @@ function decode(array: PackedArray, code: Code): PackedArray {
 
 /** One file: the length of the head (32 bit), the head as JSON, and each array at a multiple of four bytes. */
 export function pack(arrays: Record<string, PackedArray>): Uint8Array {
-  const entries = Object.entries(arrays).map(
-    ([name, array]): Entry => [name, array.constructor.name as Entry[1], array.length, codeOf(name)],
-  )
+  const entries = Object.entries(arrays).map(([name, array]): Entry => [
+    name,
+    array.constructor.name as Entry[1],
+    array.length,
+    codeOf(name),
+  ])
   const head = new TextEncoder().encode(JSON.stringify(entries)),
     begin = padded(4 + head.length)
   const size = Object.values(arrays).reduce((sum, { byteLength }) => sum + padded(byteLength), begin),

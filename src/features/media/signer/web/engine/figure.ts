@@ -46,6 +46,14 @@ export const armRest = ({ facts: { joints, thumb } }: Figure): ArmRest => ({
   thumb,
 })
 
+/** Detail of the drawing: all triangles, or fewer on slow devices. */
+export type Detail = 'fine' | 'coarse'
+/** Draws a mesh with all of its triangles or with fewer. */
+export function setDetail(geometry: BufferGeometry, detail: Detail): void {
+  const levels = geometry.userData['levels'] as Record<Detail, BufferAttribute> | undefined
+  if (levels) geometry.setIndex(levels[detail])
+}
+
 const floats = (array: PackedArray | undefined, unit: number): Float32Array =>
   Float32Array.from(array ?? [], (n) => n * unit)
 
@@ -54,7 +62,14 @@ function geometryOf(name: string, shared: Arrays, own: Arrays): BufferGeometry {
     position = floats(own[`${name}.position`], UNIT),
     count = position.length / 3
   geometry.setAttribute('position', new BufferAttribute(position, 3))
-  geometry.setIndex(new BufferAttribute((own[`${name}.index`] ?? shared[`${name}.index`]) as Uint16Array, 1))
+  const index = (detail: string): BufferAttribute =>
+    new BufferAttribute((own[`${name}.${detail}`] ?? shared[`${name}.${detail}`]) as Uint16Array, 1)
+  geometry.setIndex(index('index'))
+  if (own[`${name}.coarse.index`] ?? shared[`${name}.coarse.index`])
+    geometry.userData['levels'] = {
+      fine: geometry.index!,
+      coarse: index('coarse.index'),
+    } satisfies Record<Detail, BufferAttribute>
   const normal = own[`${name}.normal`]
   if (normal) geometry.setAttribute('normal', new BufferAttribute(floats(normal, 1 / 127), 3))
   else geometry.computeVertexNormals()

@@ -6,7 +6,7 @@ import { ArmBones } from './arm-bones.ts'
 import { putBone, ROWS } from './bones.ts'
 import { Eyes } from './eyes.ts'
 import { MovingMesh, sharesOf } from './face-moves.ts'
-import { armRest, type Figure } from './figure.ts'
+import { armRest, setDetail, type Detail, type Figure } from './figure.ts'
 import { HandMesh } from './hand-mesh.ts'
 import { dress, makeMaterials } from './looks.ts'
 import { shadeBy, solidsOf, type Solids } from './occluders.ts'
@@ -86,6 +86,13 @@ export class SignerModel {
     this.inSkull.position.set(-x, -y, -z)
     this.materials.strands.picture = figure.picture
     dress(this.materials, colours)
+  }
+
+  /** Detail of the drawing: full, or fewer triangles on slow devices. */
+  set detail(detail: Detail) {
+    this.group.traverse((part) => {
+      if (part instanceof Mesh) setDetail((part as Mesh).geometry, detail)
+    })
   }
 
   set armsOnly(only: boolean) {

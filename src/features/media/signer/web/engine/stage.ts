@@ -104,6 +104,7 @@ export class Stage {
     )
     this.size(Math.round(width * scale), Math.round(height * scale))
     this.model.dress(this.figures.get(picture.person)!, COLOURS[picture.person])
+    this.model.detail = still || !this.software ? 'fine' : 'coarse'
     this.model.set(sampleClip(picture.clip, picture.time), { life: picture.life, flipped: picture.flipped })
     this.model.armsOnly = picture.view.own === true
     this.frame(closer(picture), width / height, picture.flipped)
