@@ -17,14 +17,14 @@ import {
   type Vec,
 } from '../../src/features/media/signer/shared/vec.ts'
 import { VERTICES, WEIGHTS, pointOf, type Points } from './data.ts'
-import type { Placed } from './fit.ts'
+import { step, type Placed } from './fit.ts'
 import { cut, partOf, type Part, type Spot } from './mesh.ts'
 
 const REST = Object.values(HAND_REST) as Vec[]
 /** The bone after the joints: the forearm, which stays where it is while the hand bends. */
 export const FOREARM = JOINTS
 /** Length (m) of the forearm that goes with the hand into the cuff. */
-const KEPT = 0.055
+const KEPT = 0.036
 /** Past the last joint of a finger to the skin of its tip, in metres. */
 const TIP = 0.006
 
@@ -113,8 +113,19 @@ export function handPoints({ points, bone }: Placed): Points {
       for (let axis = 0; axis < 3; axis++) out[vertex * 3 + axis]! += (moved[axis]! * weight) / sum
     }
   }
+  for (let at = 0; at < out.length; at += 3) narrow(out, at)
   return out
 }
+/** What is in the cuff is thinner, so that it stays inside however the forearm turns. */
+function narrow(points: Points, at: number): void {
+  const share = 1 - NARROWER * step(-SEEN, -KEPT, points[at + 1]!)
+  points[at] = points[at]! * share
+  points[at + 2] = FOREARM_AT + (points[at + 2]! - FOREARM_AT) * share
+}
+/** Length (m) of the forearm that the cuff shows, the share by which its end is narrower, its depth. */
+const SEEN = 0.006,
+  NARROWER = 0.45,
+  FOREARM_AT = 0.004
 const fromAxesOf = (across: Vec, up: Vec): Quat => {
   const y = unit(up),
     x = unit(along(across, y, -dot(across, y)))

@@ -76,7 +76,8 @@ const share = (spot: Part['spots'][number], set: ReadonlySet<number>): number =>
 
 /** Share of the triangles that slow devices draw. */
 const COARSE: Partial<Record<keyof typeof parts, number>> = { head: 0.42, hand: 0.6, torso: 0.75 }
-const COARSE_STRANDS = 0.45
+/** Corners of hair that slow devices draw as it is. */
+const LIGHT_HAIR = 7800
 /** Fewer triangles over the same points. */
 function coarser(index: readonly number[], points: Points, share: number): Uint16Array {
   const [simple] = MeshoptSimplifier.simplify(
@@ -263,7 +264,11 @@ async function personArrays(
     'strands.index': Uint16Array.from(strands.index),
     // Brows and lashes stay whole.
     'strands.coarse.index': Uint16Array.from([
-      ...coarser(strands.index.slice(0, strands.hairIndex), strands.points, COARSE_STRANDS),
+      ...coarser(
+        strands.index.slice(0, strands.hairIndex),
+        strands.points,
+        Math.min(1, Math.max(0.65, LIGHT_HAIR / strands.hairIndex)),
+      ),
       ...strands.index.slice(strands.hairIndex),
     ]),
     'strands.first': Uint16Array.of(strands.brows, strands.lashes),
@@ -303,12 +308,12 @@ async function personArrays(
   }
   return { arrays, atlas, facts, body: bodyText(body) }
 }
-/** Depth (m) from which on skin is never painted as hair. */
-const FRONT = 0.045
+/** Skin of the forehead, from this depth on and up to this height (m), is never painted as hair. */
+const FRONT = { depth: 0.045, height: 0.368 }
 /** Degree to which hair lies on a point of the skin, 0 to 1. */
 function hiddenBy({ points, uv, brows }: Strands, density: readonly number[], p: Vec, normal: Vec): number {
   // In front the hairline is the hair's own.
-  if (p[2] > FRONT) return 0
+  if (p[2] > FRONT.depth && p[1] < FRONT.height) return 0
   let near = Infinity
   for (let k = 0; k < brows; k++) {
     const [column, row] = [uv[k * 2]! * ATLAS.width, uv[k * 2 + 1]! * ATLAS.height].map((n) =>

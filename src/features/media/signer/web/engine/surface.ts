@@ -84,6 +84,17 @@ void main() {
     float kept = 1.0 - smoothstep(-0.5, 0.5, 3.2 * gap / (far + 0.02));
     lit *= 1.0 - 0.78 * kept * smoothstep(r * 0.8, r * 2.2, far);
   }
+  #ifdef SEAM
+  // Where sleeve and torso meet each is shaded by other solids: there by none, so that the seam is not seen.
+  float arm = 0.0;
+  for (int k = 0; k < 4; k++) {
+    int bone = int(skinIndex[k]);
+    if ((bone > 2 && bone < 7) || bone > 8) arm += skinWeight[k];
+  }
+  float seam = clamp(1.3 - 1.6 * abs(2.0 * arm - 1.0), 0.0, 1.0);
+  open = mix(open, 1.0, seam);
+  lit = mix(lit, 1.0, seam);
+  #endif
   #ifdef FACE
   vMarks = marks;
   #endif
@@ -185,6 +196,7 @@ export class Surface extends ShaderMaterial {
       defines: {
         ...(bones && { BONES: '' }),
         ...(hand && { HAND: '' }),
+        ...(kind === 'cloth' && { SEAM: '' }),
         ...(face && { FACE: '' }),
         ...(kind === 'hair' && { STRANDS: '' }),
         ...(twoSided && { TWO_SIDED: '' }),
