@@ -2,7 +2,7 @@ import type { Vec } from './vec.ts'
 
 /**
  * Positions of the joints of the open right hand, in metres from the wrist: fingers up (y), palm to the
- * viewer (z). Made by scripts/pack-hand.ts.
+ * viewer (z). Measured on the hand of npm `@webxr-input-profiles/assets` 1.0.20 (MIT, © 2019 Amazon).
  */
 export const HAND_REST = {
   wrist: [0, 0, 0],
