@@ -116,7 +116,7 @@ export function handPoints({ points, bone }: Placed): Points {
   for (let at = 0; at < out.length; at += 3) narrow(out, at)
   return out
 }
-/** What is in the cuff is thinner, so that it stays inside however the forearm turns. */
+/** Narrows the end in the cuff, so that it stays inside however the forearm turns. */
 function narrow(points: Points, at: number): void {
   const share = 1 - NARROWER * step(-SEEN, -KEPT, points[at + 1]!)
   points[at] = points[at]! * share

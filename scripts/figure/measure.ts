@@ -55,7 +55,7 @@ function radialOf(meshes: readonly Mesh[], centre: Vec, within: (way: Vec) => nu
 const CHEEKS = 2.5
 /** Inside the chest; from there the torso is measured. */
 const MIDDLE: Vec = [0, -0.08, -0.02]
-/** Half axes (m) of the chest from above: what lies outside in front moves away with the arms. */
+/** Half axes (m) of the chest from above. Flesh outside it moves away with the arms. */
 const CHEST = { x: 0.153, z: 0.094 }
 /** Length of a ray from the middle until it leaves the chest's ellipse. */
 function untilEllipse([x, , z]: Vec): number {
@@ -68,7 +68,7 @@ function untilEllipse([x, , z]: Vec): number {
 const SHOULDERS = 0.164,
   WAIST = -0.5
 
-/** Measures a person: where they end, and how high their face is. */
+/** Measures the surfaces and the face of a person. */
 export function measure(placed: Placed, head: Mesh, torso: Mesh, lips: readonly number[]): Body {
   const { bone, points } = placed,
     eye = bone('eye.R').head,

@@ -58,7 +58,7 @@ export function partOf(
   return part
 }
 
-/** What lies where `side` is positive; edges that it crosses are cut. */
+/** Keeps the side where `side` is positive; edges that cross zero are cut. */
 export function cut(part: Part, points: Points, side: (p: Vec, spot: Spot) => number): Part {
   const values = part.spots.map((spot) => side(spotIn(points, spot), spot)),
     out: Part = { spots: [], index: [] },
@@ -87,73 +87,6 @@ export function cut(part: Part, points: Points, side: (p: Vec, spot: Spot) => nu
       if (values[corner]! >= 0 !== values[next]! >= 0) ring.push(between(corner, next))
     }
     for (let k = 1; k + 1 < ring.length; k++) out.index.push(ring[0]!, ring[k]!, ring[k + 1]!)
-  }
-  return out
-}
-
-/** Each triangle in four; points go towards a smooth surface (Loop 1987). */
-export function subdivide({ spots, index }: Part): Part {
-  const edges = new Map<string, { opposite: number[]; at: number }>(),
-    key = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
-  const neighbours = spots.map(() => new Set<number>()),
-    rim = spots.map(() => new Set<number>())
-  for (let at = 0; at < index.length; at += 3)
-    for (let k = 0; k < 3; k++) {
-      const [a = 0, b = 0, c = 0] = [0, 1, 2].map((n) => index[at + ((k + n) % 3)]!)
-      const edge = edges.get(key(a, b)) ?? { opposite: [], at: 0 }
-      edge.opposite.push(c)
-      edges.set(key(a, b), edge)
-      neighbours[a]!.add(b)
-      neighbours[b]!.add(a)
-    }
-  for (const [name, { opposite }] of edges)
-    if (opposite.length === 1) {
-      const [a = 0, b = 0] = name.split(' ').map(Number)
-      rim[a]!.add(b)
-      rim[b]!.add(a)
-    }
-  const mix = (parts: readonly (readonly [number, number])[]): Spot => {
-    const sums = new Map<number, number>()
-    for (const [spot, share] of parts)
-      for (const [vertex, own] of spots[spot]!) sums.set(vertex, (sums.get(vertex) ?? 0) + own * share)
-    return [...sums]
-  }
-  const out: Part = { spots: [], index: [] }
-  for (const [spot, near] of neighbours.entries()) {
-    const ends = [...rim[spot]!],
-      n = near.size
-    if (ends.length > 0)
-      out.spots.push(
-        ends.length === 2 ? mix([[spot, 0.75], ...ends.map((end) => [end, 0.125] as const)]) : spots[spot]!,
-      )
-    else {
-      const beta = (5 / 8 - (3 / 8 + Math.cos((2 * Math.PI) / n) / 4) ** 2) / n
-      out.spots.push(mix([[spot, 1 - n * beta], ...[...near].map((one) => [one, beta] as const)]))
-    }
-  }
-  for (const [name, edge] of edges) {
-    const [a = 0, b = 0] = name.split(' ').map(Number)
-    edge.at = out.spots.length
-    out.spots.push(
-      edge.opposite.length === 2
-        ? mix([
-            [a, 3 / 8],
-            [b, 3 / 8],
-            [edge.opposite[0]!, 1 / 8],
-            [edge.opposite[1]!, 1 / 8],
-          ])
-        : mix([
-            [a, 0.5],
-            [b, 0.5],
-          ]),
-    )
-  }
-  for (let at = 0; at < index.length; at += 3) {
-    const [a = 0, b = 0, c = 0] = index.slice(at, at + 3)
-    const ab = edges.get(key(a, b))!.at,
-      bc = edges.get(key(b, c))!.at,
-      ca = edges.get(key(c, a))!.at
-    out.index.push(a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca)
   }
   return out
 }

@@ -1,9 +1,9 @@
 import type { Vec } from '../../src/features/media/signer/shared/vec.ts'
 import { dot, sub, unit } from '../../src/features/media/signer/shared/vec.ts'
-import { BASE, WEIGHTS } from './data.ts'
-import { placePerson, step, type Placed } from './fit.ts'
+import { WEIGHTS } from './data.ts'
+import { placePerson, type Placed } from './fit.ts'
 import { handPart } from './hand.ts'
-import { cut, partOf, subdivide, weightsAt, type Part, type Spot } from './mesh.ts'
+import { cut, partOf, type Part, type Spot } from './mesh.ts'
 import { RECIPES } from './people.ts'
 
 /** The cuts are made once, on this person: every other has the same triangles. */
@@ -28,7 +28,7 @@ export function topBone(bone: string): number {
   return (order < 0 ? 6 : order + 1) + (side === 'L' ? 6 : 0)
 }
 
-/** How far (m) a point lies above the neckline, which is lower in front. */
+/** Height (m) of a point above the neckline, which is lower in front. */
 export const aboveNeckline = ([, y, z]: Vec): number => y - NECKLINE.at + (z - NECKLINE.back) * NECKLINE.slope
 /** Height of the neckline at the nape, its depth there, and how it falls to the front. */
 const NECKLINE = { at: 0.158, back: -0.06, slope: 0.32 }
@@ -114,4 +114,3 @@ function insideParts(): { teeth: Part; tongue: Part } {
     tongue: partOf('helper-tongue', points, all),
   }
 }
-export { BASE, step, weightsAt }

@@ -88,8 +88,7 @@ type Atlas = { address: string; density: number[] }
 export const ALPHA_CELL = 4,
   ALPHA_CELLS = 128
 /**
- * The picture of a person's strands: how bright (green) and how dense (alpha). Only what the surfaces show is
- * in it.
+ * Draws a person's strands: their brightness (green) and density (alpha), as far as the surfaces show them.
  *
  * @returns a WebP file, and the density of the hair
  */

@@ -2,7 +2,7 @@
 const TYPES = { Int8Array, Uint8Array, Int16Array, Uint16Array, Float32Array } as const
 export type PackedArray = Int8Array | Uint8Array | Int16Array | Uint16Array | Float32Array
 /**
- * How an array is written, so that it compresses well. `stepsN`: of rows of N numbers column by column, each
+ * Ways to write an array so that it compresses well. `stepsN`: of rows of N numbers column by column, each
  * as the difference from the one before. `corners`: indices of triangles as their distance below the highest
  * so far, which for a new point is 0.
  */

@@ -1,7 +1,7 @@
 /** People who sign; the names are stored with settings. */
 export const SIGNERS = ['ana', 'leo', 'maya', 'sam'] as const
 export type PersonName = (typeof SIGNERS)[number]
-/** Who signs where nobody has chosen: all pictures show this person. */
+/** The person of all pictures, and of players where nobody has chosen another. */
 export const SIGNER: PersonName = 'ana'
 
 /**

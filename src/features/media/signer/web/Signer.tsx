@@ -62,7 +62,7 @@ export type SignerProps = Content &
     view?: Preset
     /** The same moment seen from there too, on a picture of its own beside or below the first. */
     beside?: Preset
-    /** Who signs, instead of whom the viewer chose. */
+    /** Signs instead of the person that the viewer chose. */
     person?: PersonName | undefined
     /** Replacement if the device can't draw it: a film, a picture, the spelling. */
     fallback?: ReactNode

@@ -85,7 +85,7 @@ void main() {
     lit *= 1.0 - 0.78 * kept * smoothstep(r * 0.8, r * 2.2, far);
   }
   #ifdef SEAM
-  // Where sleeve and torso meet each is shaded by other solids: there by none, so that the seam is not seen.
+  // Sleeve and torso are shaded by different solids: at their seam by none, so that it is not seen.
   float arm = 0.0;
   for (int k = 0; k < 4; k++) {
     int bone = int(skinIndex[k]);
