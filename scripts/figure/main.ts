@@ -232,7 +232,7 @@ async function personArrays(
     'sleeve.position': packed(top.sleeve),
     'sleeve.normal': packedNormals(top.normals.sleeve),
     'sleeve.open': open(top.sleeve, top.normals.sleeve, filled),
-    'teeth.position': packed(pointsOf(parts.teeth, points)),
+    'teeth.position': packed(teethOf(points)),
     'tongue.position': packed(pointsOf(parts.tongue, points)),
     'strands.position': packed(strands.points),
     'strands.uv': Uint16Array.from(strands.uv, (n) => Math.round(n * 65535)),
@@ -274,6 +274,13 @@ async function personArrays(
   }
   return { arrays, atlas, facts, body: bodyText(body) }
 }
+/** The upper teeth stand lower than in the base mesh, where the lip hides them even in an open mouth. */
+function teethOf(points: Points): Points {
+  const all = pointsOf(parts.teeth, points)
+  return all.map((value, at) => (at % 3 === 1 && at < all.length / 2 ? value - LOWER : value))
+}
+const LOWER = 0.002
+
 /** Degree to which hair lies on a point of the skin, 0 to 1. */
 function hiddenBy({ points, uv, brows }: Strands, density: readonly number[], p: Vec, normal: Vec): number {
   let near = Infinity
