@@ -1,222 +1,32 @@
 // Makes the people who sign from content/figure: run `npm run figure` after a recipe or a file there has changed.
 import { chromium, type Page } from '@playwright/test'
-import { MeshoptSimplifier } from 'meshoptimizer'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { MORPHS } from '../../src/features/media/signer/shared/morphs.ts'
 import { bodyText, type BodyText } from '../../src/features/media/signer/shared/body-text.ts'
+import { MORPHS } from '../../src/features/media/signer/shared/morphs.ts'
+import { pack } from '../../src/features/media/signer/shared/packed.ts'
 import { distance, dot, sub, type Vec } from '../../src/features/media/signer/shared/vec.ts'
-import { pack, type PackedArray } from '../../src/features/media/signer/shared/packed.ts'
 import { findChromium } from '../lib/chromium.mjs'
-import { meanOf, pointOf, readText, type Points } from './data.ts'
-import { jawOffset, offsetsOf } from './expressions.ts'
+import { coarser, LIGHT_HAIR, marks, moved, parts, sharedArrays, type Arrays } from './common.ts'
+import { meanOf, pointOf, type Points } from './data.ts'
 import { placePerson, step, type Placed } from './fit.ts'
-import { handPoints, jointOf } from './hand.ts'
+import { handPoints } from './hand.ts'
 import { measure } from './measure.ts'
-import { normalsOf, pointsOf, spotIn, weightsAt, type Part } from './mesh.ts'
+import { normalsOf, pointsOf } from './mesh.ts'
 import { Filled } from './openness.ts'
-import { aboveNeckline, headBone, makeParts, topBone } from './parts.ts'
 import { PEOPLE, RECIPES, type PersonName } from './people.ts'
 import { ALPHA_CELL, ALPHA_CELLS, ATLAS, drawAtlas, makeStrands, type Strands } from './strands.ts'
+import { topOf } from './top.ts'
 
 const OUT = path.join(import.meta.dirname, '../../src/features/media/signer/web/engine/people')
 const SHARED = path.join(import.meta.dirname, '../../src/features/media/signer/shared')
 /** Units of the packed numbers: points in 1/50,000 m, moves of a face in shares of its largest. */
 const UNIT = 50_000
-type Arrays = Record<string, PackedArray>
-
-await MeshoptSimplifier.ready
-const parts = makeParts(),
-  placedAna = placePerson(RECIPES.ana)
-const marks = JSON.parse(readText('marks.json')) as { lips: number[]; mouth: number[] }
-
-/** Four bones and weights (of 255) for each spot. */
-function skinOf(
-  part: Part,
-  own: (bone: string) => number | null,
-): { bones: Uint8Array; weights: Uint8Array } {
-  const bones = new Uint8Array(part.spots.length * 4),
-    weights = new Uint8Array(part.spots.length * 4)
-  for (const [n, spot] of part.spots.entries()) {
-    const most = [...weightsAt(spot, own)].toSorted((a, b) => b[1] - a[1]).slice(0, 4),
-      sum = most.reduce((all, [, weight]) => all + weight, 0)
-    let left = 255
-    for (const [k, [bone, weight]] of most.entries()) {
-      bones[n * 4 + k] = bone
-      const share = k === most.length - 1 ? left : Math.min(left, Math.round((weight / sum) * 255))
-      weights[n * 4 + k] = share
-      left -= share
-    }
-  }
-  return { bones, weights }
-}
-
-/** Offsets of a part by a movement: the spots that move, and how far. */
-function moved(name: string, offsets: Points): Arrays {
-  const at: number[] = [],
-    by: number[] = []
-  const largest = offsets.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-6)
-  for (let spot = 0; spot < offsets.length / 3; spot++) {
-    const own = [0, 1, 2].map((axis) => Math.round((offsets[spot * 3 + axis]! / largest) * 127))
-    // Less than two of 127 nobody sees.
-    if (own.every((value) => Math.abs(value) < 2)) continue
-    at.push(spot)
-    by.push(...own)
-  }
-  return {
-    [`${name}.at`]: Uint16Array.from(at),
-    [`${name}.by`]: Int8Array.from(by),
-    [`${name}.scale`]: Float32Array.of(largest / 127),
-  }
-}
-
-const share = (spot: Part['spots'][number], set: ReadonlySet<number>): number =>
-  spot.reduce((sum, [vertex, own]) => sum + (set.has(vertex) ? own : 0), 0)
-
-/** Share of the triangles that slow devices draw. */
-const COARSE: Partial<Record<keyof typeof parts, number>> = { head: 0.42, hand: 0.6, torso: 0.75 }
-/** Corners of hair that slow devices draw as it is. */
-const LIGHT_HAIR = 7800
-/** Fewer triangles over the same points. */
-function coarser(index: readonly number[], points: Points, share: number): Uint16Array {
-  const [simple] = MeshoptSimplifier.simplify(
-    Uint32Array.from(index),
-    Float32Array.from(points),
-    3,
-    Math.round((index.length * share) / 3) * 3,
-    1,
-    ['LockBorder'],
-  )
-  return Uint16Array.from(simple)
-}
-
-/** What all people share: triangles, bones, movements of the face, colours of its parts. */
-function sharedArrays(): Arrays {
-  const lips = new Set(marks.lips),
-    mouth = new Set(marks.mouth)
-  const arrays: Arrays = {}
-  const skins: [name: 'head' | 'hand' | 'torso' | 'sleeve', own: (bone: string) => number | null][] = [
-    ['head', headBone],
-    ['hand', jointOf],
-    ['torso', topBone],
-    ['sleeve', topBone],
-  ]
-  for (const [name, own] of skins) {
-    const { bones, weights } = skinOf(parts[name], own)
-    Object.assign(arrays, { [`${name}.bones`]: bones, [`${name}.weights`]: weights })
-  }
-  for (const [name, part] of Object.entries(parts)) {
-    arrays[`${name}.index`] = Uint16Array.from(part.index)
-    const kept = COARSE[name as keyof typeof parts]
-    if (kept) arrays[`${name}.coarse.index`] = coarser(part.index, pointsOf(part, placedAna.points), kept)
-  }
-  arrays['head.marks'] = Uint8Array.from(
-    parts.head.spots.flatMap((spot) => [share(spot, lips) * 255, share(spot, mouth) * 255].map(Math.round)),
-  )
-  const placed = placedAna,
-    joint = placed.bone('jaw').head
-  for (const name of MORPHS) {
-    const offsets = offsetsOf(name),
-      own = pointsOf(parts.head, offsets)
-    // The scale of the person on whom it was measured.
-    const scaled = own.map((value) => value * RECIPES.ana.scale)
-    Object.assign(arrays, moved(`head.${name}`, scaled))
-  }
-  const open = offsetsOf('open'),
-    chin = marks.lips.reduce((low, vertex) => (open[vertex * 3 + 1]! < open[low * 3 + 1]! ? vertex : low)),
-    by = pointOf(open, chin)
-  for (const [name, first] of [
-    ['teeth', parts.teeth.spots.length / 2],
-    ['tongue', 0],
-  ] as const)
-    Object.assign(
-      arrays,
-      moved(
-        `${name}.open`,
-        Float64Array.from(
-          parts[name].spots.flatMap((spot, n) =>
-            n < first
-              ? [0, 0, 0]
-              : [...jawOffset(spotIn(placed.points, spot), joint, pointOf(placed.points, chin), by)],
-          ),
-        ),
-      ),
-    )
-  return arrays
-}
 
 const packed = (points: ArrayLike<number>): Int16Array => Int16Array.from(points, (n) => Math.round(n * UNIT))
 const packedNormals = (normals: ArrayLike<number>): Int8Array =>
   Int8Array.from(normals, (n) => Math.round(n * 127))
-
-/** The top's normals, smooth over the seam of torso and sleeve, and its points a little outside the skin. */
-function topOf(placed: Placed): {
-  torso: Points
-  sleeve: Points
-  normals: { torso: Points; sleeve: Points }
-} {
-  const torso = pointsOf(parts.torso, placed.points),
-    sleeve = pointsOf(parts.sleeve, placed.points),
-    head = pointsOf(parts.head, placed.points),
-    skin = { points: head, normals: normalsOf(head, parts.head.index) }
-  const key = (points: Points, n: number): string =>
-    [0, 1, 2].map((axis) => Math.round(points[n * 3 + axis]! * 1e5)).join(' ')
-  const numbers = new Map<string, number>(),
-    all: number[] = []
-  const join = (points: Points): number[] =>
-    Array.from({ length: points.length / 3 }, (_, n) => {
-      const known = numbers.get(key(points, n))
-      if (known !== undefined) return known
-      numbers.set(key(points, n), all.length / 3)
-      all.push(...pointOf(points, n))
-      return all.length / 3 - 1
-    })
-  const ofTorso = join(torso),
-    ofSleeve = join(sleeve),
-    mirrored = Float64Array.from(sleeve, (value, at) => (at % 3 === 0 ? -value : value)),
-    ofLeft = join(mirrored)
-  const normals = normalsOf(all, [
-    ...parts.torso.index.map((corner) => ofTorso[corner]!),
-    ...parts.sleeve.index.map((corner) => ofSleeve[corner]!),
-    ...parts.sleeve.index.flatMap((_, at, { [at]: corner }) => {
-      const base = at - (at % 3)
-      return [ofLeft[parts.sleeve.index[base + [0, 2, 1][at % 3]!]!]!]
-    }),
-  ])
-  const pick = (own: number[]): Points => Float64Array.from(own.flatMap((n) => [...pointOf(normals, n)]))
-  const grow = (points: Points, normal: Points): Points => {
-    const grown = points.map((value, at) => value + normal[at]! * THICK)
-    for (let n = 0; n < points.length / 3; n++) hug(grown, n, skin)
-    return grown
-  }
-  const ofNormals = { torso: pick(ofTorso), sleeve: pick(ofSleeve) }
-  return { torso: grow(torso, ofNormals.torso), sleeve: grow(sleeve, ofNormals.sleeve), normals: ofNormals }
-}
-type Skin = { points: Points; normals: Points }
-/** Pulls the collar onto the skin, so that nobody looks under it. */
-function hug(points: Points, n: number, skin: Skin): void {
-  const p = pointOf(points, n),
-    collar = 1 - step(0, COLLAR, -aboveNeckline(p) + THICK)
-  if (collar === 0 || Math.abs(p[0]) > 0.12) return
-  let nearest = 0,
-    least = Infinity
-  for (let k = 0; k < skin.points.length / 3; k++) {
-    const far = distance(p, pointOf(skin.points, k))
-    if (far < least) {
-      least = far
-      nearest = k
-    }
-  }
-  const normal = pointOf(skin.normals, nearest),
-    off = dot(sub(p, pointOf(skin.points, nearest)), normal) - CLOSE
-  for (let axis = 0; axis < 3; axis++) points[n * 3 + axis]! -= normal[axis]! * off * collar
-}
-/** Height (m) of the collar, and its distance from the skin. */
-const COLLAR = 0.02,
-  CLOSE = 0.0015
-/** Thickness (m) of the cloth over the skin. */
-const THICK = 0.003
 
 async function personArrays(
   name: PersonName,
@@ -227,7 +37,7 @@ async function personArrays(
     { points, bone } = placed
   const head = pointsOf(parts.head, points),
     hand = pointsOf(parts.hand, handPoints(placed)),
-    top = topOf(placed),
+    top = topOf(parts, placed),
     strands = makeStrands(recipe, placed),
     { file: atlas, density } = await drawAtlas(page, recipe)
   const filled = new Filled([
@@ -257,7 +67,7 @@ async function personArrays(
     'sleeve.position': packed(top.sleeve),
     'sleeve.normal': packedNormals(top.normals.sleeve),
     'sleeve.open': open(top.sleeve, top.normals.sleeve, filled),
-    'teeth.position': packed(pointsOf(parts.teeth, points)),
+    'teeth.position': packed(teethOf(points)),
     'tongue.position': packed(pointsOf(parts.tongue, points)),
     'strands.position': packed(strands.points),
     'strands.uv': Uint16Array.from(strands.uv, (n) => Math.round(n * 65535)),
@@ -310,6 +120,13 @@ async function personArrays(
 }
 /** Skin of the forehead, from this depth on and up to this height (m), is never painted as hair. */
 const FRONT = { depth: 0.045, height: 0.368 }
+/** The upper teeth stand lower than in the base mesh, where the lip hides them even in an open mouth. */
+function teethOf(points: Points): Points {
+  const all = pointsOf(parts.teeth, points)
+  return all.map((value, at) => (at % 3 === 1 && at < all.length / 2 ? value - LOWER : value))
+}
+const LOWER = 0.002
+
 /** Degree to which hair lies on a point of the skin, 0 to 1. */
 function hiddenBy({ points, uv, brows }: Strands, density: readonly number[], p: Vec, normal: Vec): number {
   // In front the hairline is the hair's own.

@@ -29,7 +29,7 @@ const FACES: Record<NonManual, readonly Face[]> = {
   ],
   yes_no: [{ brows: 'up', eyes: 'wide', head: 'forward', amount: 1 }],
   topic: [{ brows: 'up', head: 'up', amount: 0.8 }],
-  negation: [{ head: 'shake' }, { brows: 'down', mouth: 'frown', amount: 0.55 }],
+  negation: [{ head: 'shake' }, { brows: 'down', amount: 0.4 }, { mouth: 'frown', amount: 0.3 }],
   affirmation: [{ head: 'nod' }],
   conditional: [{ brows: 'up', head: 'tilt_right', amount: 0.9 }],
   rhetorical: [{ brows: 'up', head: 'tilt_left', amount: 0.8 }],

@@ -1,5 +1,6 @@
 import type { FaceState } from '../../shared/face.ts'
 import type { Morph } from '../../shared/morphs.ts'
+import { clamp } from '../../shared/vec.ts'
 import type { Moving } from './figure.ts'
 
 export type MoveShares = Partial<Record<Morph, number>>
@@ -12,12 +13,18 @@ const positive = (value: number): number => Math.max(0, value)
 export function sharesOf(face: FaceState): Record<Morph, number> {
   const mouth = Math.min(
       1,
-      face.open + face.pucker + face.press + positive(-face.smile) + Math.abs(face.puff),
+      face.open +
+        face.pucker +
+        face.press +
+        face.bite +
+        face.teeth +
+        positive(-face.smile) +
+        Math.abs(face.puff),
     ),
     round = face.pucker * Math.min(1, face.open * 3)
   return {
-    browUp: positive(face.browUp) * 0.9 + REST.browUp * (1 - Math.min(1, face.browDown)),
-    browDown: positive(face.browDown) * 0.9,
+    browUp: positive(face.browUp) * 1.05 + REST.browUp * (1 - Math.min(1, face.browDown)),
+    browDown: positive(face.browDown),
     browSad: positive(face.browSad),
     lidsWide: positive(face.lids) * 0.75,
     lidsShut: Math.min(1, positive(-face.lids) + REST.lids * positive(1 - Math.abs(face.lids) * 2)),
@@ -25,19 +32,34 @@ export function sharesOf(face: FaceState): Record<Morph, number> {
     lookUp: positive(face.gazeY) * 0.8,
     lookDown: positive(-face.gazeY) * 0.8,
     smile: positive(face.smile) * 0.8 + REST.smile * (1 - mouth),
-    frown: positive(-face.smile) * 0.8,
+    frown: positive(-face.smile) * 1.15,
     open: positive(face.open) * 0.75,
     wide: positive(face.wide),
     pucker: positive(face.pucker - round),
     funnel: positive(round),
     press: positive(face.press) * 0.9,
-    lipsIn: positive(face.press - 0.4) * 0.9,
-    teeth: positive(face.teeth) * 0.7,
-    bite: 0,
+    lipsIn: positive(face.press - 0.4) * 1.3,
+    teeth: positive(face.teeth),
+    bite: positive(face.bite),
     puff: positive(face.puff),
     suck: positive(-face.puff),
     cheeks: positive(face.cheeks) * 0.7 + REST.cheeks,
     sneer: 0,
+  }
+}
+
+/** Place of the tongue, in metres from its rest, its thickness, and its fall (radians) to the tip. */
+export type TonguePlace = { y: number; z: number; thick: number; fall: number }
+export function tongueOf(face: FaceState): TonguePlace {
+  const out = clamp(face.tongue, 0, 1.3),
+    inside = 1 - Math.min(1, out * 2),
+    open = positive(face.open)
+  return {
+    // Out of the way of what a mouth says: low, and a little back.
+    y: -inside * (0.003 + open * 0.006),
+    z: out * 0.026 - inside * 0.006,
+    thick: 1 - inside * 0.4 - Math.min(1, out) * 0.3,
+    fall: positive(out - 0.6) * 0.35,
   }
 }
 
@@ -54,7 +76,7 @@ export class MovingMesh {
   }
 
   set(shares: Record<Morph, number>): void {
-    const { geometry, rest, moves } = this.moving
+    const { geometry, rest, moves, even } = this.moving
     let changed = false
     for (const morph of moves.keys())
       if (Math.abs(shares[morph] - (this.shares[morph] ?? -1)) > SAME) changed = true
@@ -74,6 +96,6 @@ export class MovingMesh {
       }
     }
     position.needsUpdate = true
-    geometry.computeVertexNormals()
+    if (!even) geometry.computeVertexNormals()
   }
 }

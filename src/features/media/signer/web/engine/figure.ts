@@ -4,6 +4,8 @@ import type { Body } from '../../shared/body.ts'
 import { MORPHS, type Morph } from '../../shared/morphs.ts'
 import type { Vec } from '../../shared/vec.ts'
 import { unpack, type PackedArray } from '../../shared/packed.ts'
+import { clamp } from '../../shared/vec.ts'
+import { paint } from './looks.ts'
 import figureUrl from './people/figure.bin?url'
 import type { ArmRest } from './arm-bones.ts'
 import { personFiles, type PersonName } from './people.ts'
@@ -20,8 +22,13 @@ export type Facts = {
 }
 /** A movement of a face: the points that it moves, and how far at its full share. */
 export type Move = { at: Uint16Array; by: Int8Array; scale: number }
-/** A mesh whose points a face moves. */
-export type Moving = { geometry: BufferGeometry; rest: Float32Array; moves: ReadonlyMap<Morph, Move> }
+/** A mesh whose points a face moves. The light on an even one is that of its front, however it moves. */
+export type Moving = {
+  geometry: BufferGeometry
+  rest: Float32Array
+  moves: ReadonlyMap<Morph, Move>
+  even?: true
+}
 
 /** Meshes of a person. */
 export type Figure = {
@@ -133,8 +140,8 @@ export async function loadFigure(name: PersonName): Promise<Figure> {
   return {
     head,
     strands,
-    teeth: movingOf('teeth', shared, own),
-    tongue: movingOf('tongue', shared, own),
+    teeth: teethOf(movingOf('teeth', shared, own)),
+    tongue: inTheMouth(movingOf('tongue', shared, own)),
     hand: geometryOf('hand', shared, own),
     torso: geometryOf('torso', shared, own),
     sleeve: geometryOf('sleeve', shared, own),
@@ -142,6 +149,30 @@ export async function loadFigure(name: PersonName): Promise<Figure> {
     facts,
     body: readBody(facts.body),
   }
+}
+
+/** The deeper in the mouth, the darker. */
+function inTheMouth(moving: Moving): Moving {
+  const { geometry, rest } = moving,
+    front = rest.reduce((most, value, k) => (k % 3 === 2 ? Math.max(most, value) : most), 0)
+  paint(geometry, (index) => {
+    const light = clamp(1 - (front - rest[index * 3 + 2]!) / DARK, 0.05, 1) ** 1.5
+    return [light, light, light]
+  })
+  return moving
+}
+/** Depth (m) at which no light falls into a mouth. */
+const DARK = 0.042
+
+/** Rows of teeth are coarse: they take the light as a smooth arch. */
+function teethOf(moving: Moving): Moving {
+  const { geometry, rest } = inTheMouth(moving)
+  const normals = rest.map((_, k) => {
+    const side = rest[k - (k % 3)]! * 22
+    return (k % 3 === 0 ? side : k % 3 === 1 ? 0.12 : 1) / Math.hypot(side, 0.12, 1)
+  })
+  geometry.setAttribute('normal', new BufferAttribute(normals, 3))
+  return { ...moving, even: true }
 }
 
 /** 0 for hair, 1 for brows, 2 for lashes. */

@@ -16,7 +16,7 @@ export function makeMaterials() {
     sleeves: pair(() => new Surface('cloth', { bones: true, twoSided: true })),
     strands: new Surface('hair', { twoSided: true }),
     eye: new Surface('eye'),
-    teeth: new Surface('eye', { twoSided: true }),
+    teeth: new Surface('eye'),
     tongue: new Surface('lips'),
   }
 }

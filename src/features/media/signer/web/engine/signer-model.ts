@@ -5,7 +5,7 @@ import { IDENTITY, slerp, turn, type Quat, type Vec } from '../../shared/vec.ts'
 import { ArmBones } from './arm-bones.ts'
 import { putBone, ROWS } from './bones.ts'
 import { Eyes } from './eyes.ts'
-import { MovingMesh, sharesOf } from './face-moves.ts'
+import { MovingMesh, sharesOf, tongueOf } from './face-moves.ts'
 import { armRest, setDetail, type Detail, type Figure } from './figure.ts'
 import { HandMesh } from './hand-mesh.ts'
 import { dress, makeMaterials } from './looks.ts'
@@ -114,7 +114,8 @@ export class SignerModel {
     const shares = sharesOf(face)
     for (const mesh of this.moving) mesh.set(shares)
     this.eyes.set(face)
-    this.tongue.position.z = Math.max(0, face.tongue) * 0.02
+    this.teeth.position.set(0, -0.002 * face.bite, 0.004 * face.bite)
+    this.setTongue(face, body.landmarks.mouth)
     const lift = face.shouldersUp * LIFT,
       { torso, sleeves } = this.materials
     for (const [index, arm] of [moment.right, moment.left].entries()) {
@@ -128,6 +129,18 @@ export class SignerModel {
     this.setHead(face, body.neck)
     this.torso.scale.z = 1 + 0.008 * (life === null ? 0 : Math.sin(life * 1.5))
     this.shade(solids, body.head)
+  }
+
+  /** The tongue turns and thins about its root, below the line of the lips. */
+  private setTongue(face: FaceState, mouth: number): void {
+    const { y, z, thick, fall } = tongueOf(face),
+      root = [mouth - 0.012, 0.045] as const,
+      [cos, sin] = [Math.cos(fall), Math.sin(fall)],
+      { position, rotation, scale } = this.tongue
+    rotation.x = fall
+    scale.y = thick
+    position.y = root[0] + y - (cos * root[0] * thick - sin * root[1])
+    position.z = root[1] + z - (sin * root[0] * thick + cos * root[1])
   }
 
   /** The head turns about the neck, which follows half the way. */
