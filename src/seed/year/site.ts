@@ -1,7 +1,7 @@
 import { event_dates } from '#features/site/events/server/events.table.ts'
 import { markSample } from '#server/sample/sample.ts'
 import { visitorActor } from '../actor.ts'
-import { schoolLearners } from './school.ts'
+import { collegeLearners } from './college.ts'
 import { subscriberEmails } from './lives.ts'
 import type { Character, Part, Story } from './story.ts'
 
@@ -124,7 +124,10 @@ async function registerPeople(story: Story): Promise<void> {
       limit 6`,
     [story.now],
   )
-  const emails = [...schoolLearners().flatMap((group) => group.slice(0, 2)), ...subscriberEmails.slice(0, 10)]
+  const emails = [
+    ...collegeLearners().flatMap((group) => group.slice(0, 2)),
+    ...subscriberEmails.slice(0, 10),
+  ]
   for (const [n, { id }] of dates.entries()) {
     const coming = emails.filter((_, at) => (at + n) % 4 === 0)
     for (const [at, email] of coming.entries()) {

@@ -7,9 +7,11 @@ import type { Platform } from '#server/platform.ts'
 import type { Implementation } from '#server/http/implement.ts'
 import { callsOf } from './calls.ts'
 import { center } from './center.ts'
+import { classes } from './classes.ts'
 import { community } from './community.ts'
 import { desk } from './desk.ts'
 import { families } from './families.ts'
+import { files } from './files.ts'
 import { grading } from './grading.ts'
 import { letters } from './letters.ts'
 import { office } from './office.ts'
@@ -19,25 +21,27 @@ import { teaching } from './teaching.ts'
 import { dictionary } from './dictionary.ts'
 import { peopleBy } from './cast.ts'
 import { pastOf } from './past.ts'
-import { school } from './school.ts'
+import { college } from './college.ts'
 import type { Cards } from './shop.ts'
 import { momentOf, type Part, type Story } from './story.ts'
 import { subscribers } from './subscribers.ts'
 
 /** Parts of the story, in the order in which they are told. */
 export const PARTS: readonly Part[] = [
-  school,
+  college,
   ...subscribers,
   families,
   center,
   dictionary,
   desk,
+  classes,
   teaching,
   grading,
   office,
   site,
   letters,
   community,
+  files,
   books,
 ]
 
