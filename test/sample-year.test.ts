@@ -52,7 +52,23 @@ const year = (parts: readonly Part[] = PARTS): Promise<void> =>
 /** Sample people who work at the product, by their address. */
 const STAFF = ['admin', 'owner', 'teacher', 'teacher2', 'editor', 'center', 'valley.center']
 /** Lists that are empty in a year without the reason that is written beside them. */
-const MAY_BE_EMPTY = new Set<string>([])
+const NOBODYS = new Set([
+  // Of learners and families.
+  'access/allowances',
+  'appointments/holds',
+  'certificates/mine',
+  'classes/mine',
+  'community/children',
+  'course-purchases',
+  'downloads',
+  'live-assessments/mine',
+  'milestones/mine',
+  'recommendations',
+  'consents/mine',
+  'looks/mine',
+  'looks/watchers',
+  'users/me/event-registrations',
+])
 const signedIn = async (name: string): Promise<TestPerson> => {
   const { body } = await app
     .as(null)
@@ -157,7 +173,7 @@ describe('the sample year', () => {
   it('leaves no list of staff empty', async () => {
     const { paths } = await app.openApi()
     const lists = Object.entries(paths).flatMap(([path, { get }]) =>
-      get && !path.includes('{') && !MAY_BE_EMPTY.has(path) ? [path] : [],
+      get && !path.includes('{') && !NOBODYS.has(path.replace('/api/v2/', '')) ? [path] : [],
     )
     const empty: string[] = []
     for (const name of STAFF) {

@@ -69,6 +69,17 @@ const POSTS = (): readonly Post[] => {
       text: 'Library, Wednesday at four. We practise numbers and times.',
     },
     {
+      by: first![11]!,
+      days: 2,
+      scope: 'organization',
+      title: 'Who did the homework?',
+      text: 'Send me your glosses of unit 3, I have no time for that course this week.',
+      reports: [
+        [first![12]!, 'other'],
+        [second![2]!, 'spam'],
+      ],
+    },
+    {
       by: second![8]!,
       days: 1,
       scope: 'organization',

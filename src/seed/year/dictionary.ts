@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import { seeded } from '#contract/seeded.ts'
 import { recordLookups, TYPED_DAYS, type Lookup } from '#features/dictionary/lookups/server/public.ts'
+import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { markSample } from '#server/sample/sample.ts'
 import { COLLEGE_TEACHERS, collegeLearners } from './college.ts'
@@ -105,11 +106,12 @@ const REPORTS = [
   ['again', 71, 'other', 'Could you add the one-handed variant?', 2],
 ] as const
 
-/** Entries of the college that a Deaf reviewer has yet to look at, one of them twice in the dictionary. */
+/** Entries of the college that a Deaf reviewer has yet to look at, two of them twice in the dictionary. */
 const ENTRIES = [
   { word_en: 'syllabus', word_es: 'programa del curso', part_of_speech: 'noun' },
   { word_en: 'dormitory', word_es: 'residencia estudiantil', part_of_speech: 'noun' },
   { word_en: 'teacher', word_es: 'docente', part_of_speech: 'noun' },
+  { word_en: 'school', word_es: 'escuela', part_of_speech: 'noun' },
 ] as const
 
 /** Words that a teacher of the college brought in from a table, one of them with an unknown category. */
@@ -124,6 +126,35 @@ const TAKEN_BACK = `word_en,word_es,part_of_speech
 oven mitt,guante de cocina,noun
 cutting board,tabla de cortar,noun
 `
+
+/** A sign of a college's word, made from the one of a book: it waits for a Deaf reviewer, who has a book. */
+async function signSyllabus({ act, person, platform, platformAt }: Story): Promise<void> {
+  const teacher = await person(COLLEGE_TEACHERS[0])
+  const [word] = await platform.db.query<{ id: string; notation: Record<string, unknown> }>(
+    `
+      select v.id, g.notation
+      from ${vocabularies} v, ${signs} g
+      join ${vocabularies} book on book.id = g.vocabulary_id
+      where v.slug = 'syllabus' and book.slug = 'book' and g.is_primary`,
+  )
+  platformAt(12, 15)
+  await act(teacher.actor, 'POST /vocabularies/{id}/signs', {
+    params: { id: word!.id },
+    body: { notation: word!.notation, comment: 'A book that is opened, then a list of lines.' },
+  })
+  platformAt(11, 9)
+  await act(teacher.actor, 'POST /review-books', {
+    body: {
+      name: 'Sofia Reyes',
+      deaf_reviewer: true,
+      set: 'chosen',
+      words: ['syllabus'],
+      message: 'Would you sign it so in class?',
+      language: 'en',
+      days: 30,
+    },
+  })
+}
 
 /** Imports of words: one of the college, one of the platform that was undone. */
 async function importWords({ act, person, platform, platformAt }: Story): Promise<void> {
@@ -169,12 +200,13 @@ export const dictionary: Part = {
     for (const [n, entry] of ENTRIES.entries()) {
       story.platformAt(60 - n * 4, 11)
       const by = n === 2 ? admin : teacher
-      // oxlint-disable-next-line no-await-in-loop -- three entries
+      // oxlint-disable-next-line no-await-in-loop -- four entries
       const { id } = await act<{ id: string }>(by.actor, 'POST /dictionary-entries', { body: entry })
       // oxlint-disable-next-line no-await-in-loop -- as above
       await markSample(platform.db, PART, 'vocabularies', [id])
     }
     await importWords(story)
+    await signSyllabus(story)
     for (const [days, name, deaf_reviewer, unit] of [
       [52, 'Unit 1, for Mr. Whitcomb', true, 1],
       [6, 'Unit 2, second look', true, 2],

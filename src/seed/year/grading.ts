@@ -197,24 +197,24 @@ async function answer(
 export const grading: Part = {
   name: PART,
   async tell(story) {
-    const teacher = await story.person(COLLEGE_TEACHERS[0])
+    const [teacher, author] = (await story.people(COLLEGE_TEACHERS)) as [Character, Character]
     const { db } = story.platform
     const then = story.platformAt(100, 10)
     const { common_id } = await db.transaction((tx) =>
-      makeFrom(tx, teacher.actor, teacher.actor.organization_id, COURSE, then.clock()),
+      makeFrom(tx, author.actor, author.actor.organization_id, COURSE, then.clock()),
     )
     await markSample(db, PART, 'courses', [common_id])
     let version_id = ''
     for (const language of LANGUAGES.toReversed())
       // oxlint-disable-next-line no-await-in-loop -- two languages
-      version_id = (await publish(story.platformAt(98, 10), teacher.actor, common_id, language)).version_id
+      version_id = (await publish(story.platformAt(98, 10), author.actor, common_id, language)).version_id
     const own = await weekQuiz(
       story,
-      teacher,
+      author,
       common_id,
       open('Tell about your own day on campus, in glosses.', 'Cuenta tu propio día en el campus, en glosas.'),
     )
-    await answer(story, own, teacher, CAMPUS_ANSWERS(), version_id)
+    await answer(story, own, author, CAMPUS_ANSWERS(), version_id)
     const [team] = await db.query<{ common_id: string }>(
       `select common_id from ${course_versions} where slug = 'a-deaf-colleague-on-your-team' limit 1`,
     )

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import type { Implementation } from '#server/http/implement.ts'
 import { callsOf } from './calls.ts'
 import { center } from './center.ts'
+import { centers } from './centers.ts'
 import { classes } from './classes.ts'
 import { community } from './community.ts'
 import { desk } from './desk.ts'
@@ -38,6 +39,7 @@ export const PARTS: readonly Part[] = [
   teaching,
   grading,
   office,
+  centers,
   site,
   letters,
   community,

@@ -1,0 +1,113 @@
+import { addDays, dayIn, isoDay } from '#contract/dates.ts'
+import { course_versions } from '#features/learning/courses/server/courses.table.ts'
+import { createClass, enrol, publishClass } from '#features/live/classes/server/public.ts'
+import { markSample } from '#server/sample/sample.ts'
+import { CENTER_OWNER } from './center.ts'
+import { namesOf } from './names.ts'
+import type { Part, Story } from './story.ts'
+
+const PART = 'offices of centers'
+const ZONE = 'America/Los_Angeles'
+const CENTERS = [
+  {
+    owner: 'center@example.com',
+    learners: ['jasper@example.com'],
+    group: null,
+    invited: ['p.ong@bay-center.example', 'Paul', 'Ong'],
+    title: 'Your first appointment with a center',
+    weekday: 2,
+  },
+  {
+    owner: CENTER_OWNER,
+    learners: namesOf('valley.example', 3, 0.4).map(({ email }) => email),
+    group: 'Fresno, Tuesdays',
+    invited: ['l.vang@valley-center.example', 'Lia', 'Vang'],
+    title: 'Planning a year of learning',
+    weekday: 4,
+  },
+] as const
+
+/** A class that begins in two weeks, led by the center's owner. */
+async function planClass(
+  story: Story,
+  { owner, learners, weekday }: (typeof CENTERS)[number],
+): Promise<void> {
+  const [course] = await story.platform.db.query<{ common_id: string }>(
+    `select common_id from ${course_versions} where slug = 'conversation-evenings' limit 1`,
+  )
+  if (!course) return
+  const { id: teacher_id, actor } = await story.person(owner)
+  const then = story.platformAt(3, 14)
+  const { id } = await createClass(then, actor, {
+    ...course,
+    language: 'en',
+    zone: ZONE,
+    first_day: isoDay(addDays(dayIn(ZONE, story.now), 14)),
+    last_day: null,
+    session_count: 4,
+    weekdays: [weekday],
+    time: '17:00',
+    minutes: 45,
+    holidays: [],
+    teacher_ids: [teacher_id],
+    interpreter_id: null,
+    seats: 4,
+    registration_closes_at: null,
+    open: false,
+  })
+  await publishClass(then, actor, id)
+  for (const learner of await story.people(learners))
+    // oxlint-disable-next-line no-await-in-loop -- one seat after the other
+    await enrol(story.platformAt(2, 18), learner.actor, id, null)
+}
+
+/** Work of the owners of Regional Centers: links, invitations, reports by mail, a course and a class. */
+export const centers: Part = {
+  name: PART,
+  async tell(story) {
+    const { act, platform } = story
+    for (const center of CENTERS) {
+      // oxlint-disable-next-line no-await-in-loop -- two centers
+      const { actor } = await story.person(center.owner)
+      const ask = (days: number, operation: string, body: unknown): Promise<{ common_id: string }> => {
+        story.platformAt(days, 10)
+        return act(actor, operation, { body })
+      }
+      const [email, first_name, last_name] = center.invited
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await ask(6, 'POST /invites', { email, first_name, last_name, role: 'learner' })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await ask(20, 'POST /invite-links', {
+        label: 'Families of the center',
+        role: 'learner',
+        group_id: null,
+        domains: [],
+        max_uses: 40,
+        days: 60,
+      })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (center.group) await ask(40, 'POST /groups', { name: center.group })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await ask(30, 'POST /reports/schedules', {
+        frequency: 'monthly',
+        weekday: null,
+        month_day: 1,
+        hour: 8,
+        group_id: null,
+        common_id: null,
+      })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const { common_id } = await ask(7, 'POST /course-drafts', {
+        type: 'Mini Course',
+        kind: 'Mini Lessons',
+        delivery_mode: 'Self-Placed',
+        language: 'en',
+        title: center.title,
+      })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await markSample(platform.db, PART, 'courses', [common_id])
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await planClass(story, center)
+    }
+  },
+}
