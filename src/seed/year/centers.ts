@@ -1,16 +1,21 @@
 import { addDays, dayIn, isoDay } from '#contract/dates.ts'
+import { issueCode, useCode } from '#features/access/service-codes/server/public.ts'
 import { course_versions } from '#features/learning/courses/server/courses.table.ts'
 import { createClass, enrol, publishClass } from '#features/live/classes/server/public.ts'
 import { markSample } from '#server/sample/sample.ts'
+import { cast } from './cast.ts'
 import { CENTER_OWNER } from './center.ts'
+import { learn } from './learning.ts'
 import { namesOf } from './names.ts'
-import type { Part, Story } from './story.ts'
+import type { Character, Part, Story } from './story.ts'
 
 const PART = 'offices of centers'
 const ZONE = 'America/Los_Angeles'
+const BAY_OWNER = 'center@example.com',
+  BAY_LEARNERS = 5
 const CENTERS = [
   {
-    owner: 'center@example.com',
+    owner: BAY_OWNER,
     learners: ['jasper@example.com'],
     group: null,
     invited: ['p.ong@bay-center.example', 'Paul', 'Ong'],
@@ -26,6 +31,51 @@ const CENTERS = [
     weekday: 4,
   },
 ] as const
+
+/** Learners whose months a new code of the Bay Regional Center pays. */
+async function enrolAtBay(story: Story): Promise<void> {
+  const admin = await story.person('admin@example.com'),
+    { organization_id } = (await story.person(BAY_OWNER)).actor
+  const day = (days: number): string => isoDay(addDays(dayIn(ZONE, story.now), -days))
+  const learners: Character[] = []
+  for (const [n, named] of namesOf('bay.example', BAY_LEARNERS, 0.3).entries()) {
+    const joined = 70 - n * 9
+    // oxlint-disable-next-line no-await-in-loop -- five people, one after the other
+    const who = await story.platform.db.transaction((tx) =>
+      cast(story, PART, tx, {
+        ...named,
+        role: 'Student',
+        organization_id: organization_id!,
+        by_code: true,
+        zone: ZONE,
+        joined,
+        seen: n % 3,
+      }),
+    )
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const code = await issueCode(story.platformAt(joined - 1, 11), admin.actor, {
+      organization_id: organization_id!,
+      user_id: who.id,
+      code: `BRC-2026-${1301 + n * 11}`,
+      units_authorised: 12,
+      cents_authorised: null,
+      unit_cents: null,
+      starts_on: day(joined - 1),
+      ends_on: day(joined - 365),
+      note: '',
+    })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await useCode(story.platformAt(1, 12), admin.actor, code, 1)
+    learners.push(who)
+  }
+  await learn(
+    story,
+    learners.map((who, n) => ({
+      who,
+      habit: { keen: 0.25 + n * 0.08, skill: 0.8, began: who.joined - 1, stopped: n % 3 },
+    })),
+  )
+}
 
 /** A class that begins in two weeks, led by the center's owner. */
 async function planClass(
@@ -61,11 +111,15 @@ async function planClass(
     await enrol(story.platformAt(2, 18), learner.actor, id, null)
 }
 
-/** Work of the owners of Regional Centers: links, invitations, reports by mail, a course and a class. */
+/**
+ * Work of the owners of Regional Centers: learners, links, invitations, reports by mail, a course and a
+ * class.
+ */
 export const centers: Part = {
   name: PART,
   async tell(story) {
     const { act, platform } = story
+    await enrolAtBay(story)
     for (const center of CENTERS) {
       // oxlint-disable-next-line no-await-in-loop -- two centers
       const { actor } = await story.person(center.owner)

@@ -12,7 +12,7 @@ import { COLLEGE_TEACHERS, collegeLearners } from './college.ts'
 import { ZONE, type Character, type Part, type Story } from './story.ts'
 
 const PART = 'classes'
-const MINUTES = 60,
+const LESSON_LENGTH = 60,
   SESSIONS = 4
 /**
  * Classes that are over: their teacher and group by number, days ago of the first day, and the recorded
@@ -56,7 +56,7 @@ async function record(
       params: { id: film },
       body: { booking_id: id, user_id: who.id, source: 'camera', started_at: begun.clock().toISOString() },
     })
-    const ended = platformAt(MINUTES - 2)
+    const ended = platformAt(LESSON_LENGTH - 2)
     // oxlint-disable-next-line no-await-in-loop -- as above
     await act(who.actor, 'PUT /live/recordings/{id}/end', {
       params: { id: film },
@@ -73,7 +73,7 @@ async function record(
     )
   }
   // oxlint-disable-next-line no-await-in-loop -- one after the other
-  for (const [{ actor }, tab] of tabs) await leaveRoom(platformAt(MINUTES - 1), actor, id, tab)
+  for (const [{ actor }, tab] of tabs) await leaveRoom(platformAt(LESSON_LENGTH - 1), actor, id, tab)
 }
 
 /** Most are there from the beginning to the end, some come late, and some miss a session. */
@@ -90,7 +90,7 @@ async function attend(
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await stay((time) => story.past.at(time), actor, id, [
       new Date(starts_at.getTime() + from * MINUTE_MS),
-      new Date(starts_at.getTime() + (MINUTES - 1) * MINUTE_MS),
+      new Date(starts_at.getTime() + (LESSON_LENGTH - 1) * MINUTE_MS),
     ])
   }
 }
@@ -112,7 +112,7 @@ async function hold(
     session_count: SESSIONS,
     weekdays: [one.weekday],
     time: one.time,
-    minutes: MINUTES,
+    minutes: LESSON_LENGTH,
     holidays: [],
     teacher_ids: [teacher.id],
     interpreter_id: null,

@@ -6,7 +6,7 @@ import type { Part } from './story.ts'
 
 const PART = 'files and signers'
 
-/** Uploads of staff: whose, days ago, file of the content pack, and the name that they gave it. */
+/** Uploads of staff: address, days ago, file of the content pack, and its name. */
 const UPLOADS = [
   ['admin@example.com', 210, 'posters/hello.webp', 'Home page, hello.webp'],
   ['admin@example.com', 34, 'clips/thank-you.mp4', 'Newsletter, thank you.mp4'],

@@ -1,5 +1,6 @@
-import { rebuildMetrics } from '#features/insights/metrics/server/public.ts'
+import { keepWindows, rebuildMetrics } from '#features/insights/metrics/server/public.ts'
 import { hashPassword } from '#features/people/passwords/server/public.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { removePart } from '../removal/remove.ts'
 import { beginSample, completePart, completeSample, sampleRows, sampleState } from '#server/sample/sample.ts'
 import type { Db } from '#server/db/database.ts'
@@ -46,6 +47,9 @@ export const PARTS: readonly Part[] = [
   files,
   books,
 ]
+
+/** Days whose active learners of a week and a month are kept, as each night would have. */
+const WINDOWS = 40
 
 export type YearOptions = {
   /** Sample people of the year sign in with the password of the others. */
@@ -125,5 +129,8 @@ export async function makeYear(platform: Platform, options: YearOptions): Promis
       await tell(story, part)
     }
   await rebuildMetrics(db)
+  for (let ago = 0; ago < WINDOWS; ago += 1)
+    // oxlint-disable-next-line no-await-in-loop -- a short statement for each day
+    await keepWindows(db, new Date(began!.getTime() - ago * DAY_MS))
   await completeSample(db, platform.clock())
 }
