@@ -39,7 +39,7 @@ async function enrolAtBay(story: Story): Promise<void> {
   const day = (days: number): string => isoDay(addDays(dayIn(ZONE, story.now), -days))
   const learners: Character[] = []
   for (const [n, named] of namesOf('bay.example', BAY_LEARNERS, 0.3).entries()) {
-    const joined = 70 - n * 9
+    const joined = 26 - n * 4
     // oxlint-disable-next-line no-await-in-loop -- five people, one after the other
     const who = await story.platform.db.transaction((tx) =>
       cast(story, PART, tx, {
@@ -72,7 +72,7 @@ async function enrolAtBay(story: Story): Promise<void> {
     story,
     learners.map((who, n) => ({
       who,
-      habit: { keen: 0.25 + n * 0.08, skill: 0.8, began: who.joined - 1, stopped: n % 3 },
+      habit: { keen: 0.45 + n * 0.08, skill: 0.8, began: who.joined - 1, stopped: n % 3 },
     })),
   )
 }
