@@ -17,6 +17,7 @@ import { cast } from '#seed/year/cast.ts'
 import type { Part } from '#seed/year/story.ts'
 import { makeYear, PARTS } from '#seed/year/year.ts'
 
+const PASSWORD = 'lively paper hands'
 let database: TestDatabase, app: TestApp, real: TestPerson
 const dataDir = path.join(tmpdir(), `asl-year-${randomUUID()}`)
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     DEMO_DATA: 'true',
     SAMPLE_YEAR: 'true',
-    DEMO_PASSWORD: 'lively paper hands',
+    DEMO_PASSWORD: PASSWORD,
   })
   await seedPeople(app.platform)
   real = await aPerson(app.platform)
@@ -42,12 +43,42 @@ const query = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
 const year = (parts: readonly Part[] = PARTS): Promise<void> =>
   app.platform.db.asJob(() =>
     makeYear(app.platform, {
-      password: 'lively paper hands',
+      password: PASSWORD,
       implementations,
       openProvider: openDevProvider,
       parts,
     }),
   )
+/** Lists that are never empty, by the people whose screens show them. */
+const LISTS = {
+  'admin owner teacher teacher2 editor center valley.center':
+    'users organizations memberships courses course-drafts vocabularies dictionary-entries teachers events articles',
+  'admin owner center valley.center': 'invites invite-links consents documents reported-comments/figures',
+  'admin owner teacher teacher2 editor': 'memberships/teachers media signers',
+  'admin owner teacher teacher2 center valley.center': 'groups progress/learners classes classes/learners',
+  'admin owner teacher teacher2': 'seats feedback submissions',
+  'admin center valley.center':
+    'service-codes service-code-uses service-code-requests service-code-statements service-code-statement-lines',
+  'admin owner teacher editor': 'dictionary-entries/duplicates signs review-books review-queue',
+  'admin owner teacher': 'dictionary-imports feedback/sums',
+  'admin owner':
+    'orders subscriptions offline-purchases tax-certificates support-requests community/held reported-comments',
+  'admin teacher teacher2 editor': 'site-documents organizer-events',
+  'owner teacher teacher2 editor': 'availability/teachers',
+  'owner teacher teacher2 center valley.center': 'reports/learners',
+  'owner center valley.center': 'reports/schedules',
+  'teacher teacher2 editor': 'course-invites',
+  'teacher teacher2': 'appointments appointments/learners',
+  'admin teacher2': 'event-registrations',
+  admin:
+    'people certificates plans discounts credit/entries gift-cards books/transactions reconciliation/runs vocabulary-reports signed-reviews newsletter/subscribers newsletter/issues demo-requests site-redirects community/phrases community/domains moderation-appeals weekly-signs jobs audit-log',
+}
+const signedIn = async (name: string): Promise<TestPerson> => {
+  const { body } = await app
+    .as(null)
+    .post<{ token: string }>('/auth/login', { email: `${name}@example.com`, password: PASSWORD })
+  return { ...real, token: body.data.token }
+}
 const drift = () => driftOf(app.platform.db, countedSql(null, ['followed']))
 const balance = async (): Promise<unknown> =>
   (
@@ -114,6 +145,8 @@ describe('the sample year', () => {
     expect(await sampleProgress(app.platform.db)).toBeNull()
     expect((await sizes())['users']).toBe(before['users']! + 2)
     await query('delete from sample_parts')
+    // Counted once, and too early here.
+    await query('delete from metric_days')
   })
 
   it('is told once: the books balance, and every figure equals its recount', async () => {
@@ -124,24 +157,41 @@ describe('the sample year', () => {
     const [row] = await query<Record<string, number>>(`
       select
         (select count(*)::int from group_members g join groups o on o.id = g.group_id
-          join organizations n on n.id = o.organization_id and n.name like 'Cedar Ridge%') as in_groups,
+          join organizations n on n.id = o.organization_id and n.name like 'Marlow Valley%') as in_groups,
         (select count(*)::int from subscriptions where user_id is not null and provider = 'Stripe') as plans,
         (select count(*)::int from orders where refunded > 0) as refunded,
         (select count(*)::int from order_disputes) as disputes,
         (select count(*)::int from reconciliation_findings) as findings,
         (select count(*)::int from mails m join users u on u.email = m."to"
           where u.email like '%@mailbox.example') as mails,
-        (select count(*)::int from learner_days where day > now()) as future`)
+        (select count(*)::int from learner_days where day > now()) as future,
+        (select count(*)::int from metric_days where metric = 'active_30' and amount > 100) as windows,
+        (select count(*)::int from recordings where state = 'ready') as films`)
     expect(row).toEqual({
-      in_groups: 120,
+      in_groups: 128,
       plans: 40,
       refunded: expect.any(Number) as number,
       disputes: 3,
       findings: 0,
       mails: 0,
       future: 0,
+      windows: 40,
+      films: 4,
     })
   }, 300_000)
+
+  it('leaves no list of staff empty', async () => {
+    const empty: string[] = []
+    for (const [people, lists] of Object.entries(LISTS))
+      for (const name of people.split(' ')) {
+        const staff = app.as(await signedIn(name))
+        for (const list of lists.split(' ')) {
+          const { status, body } = await staff.get<unknown[]>(`/${list}`)
+          if (status !== 200 || body.data.length === 0) empty.push(`${name} ${list}`)
+        }
+      }
+    expect(empty).toEqual([])
+  }, 60_000)
 
   it('changes nothing the second time', async () => {
     const before = await sizes()
@@ -176,6 +226,7 @@ describe('the sample year', () => {
       lookups: 0,
     })
     expect(await balance()).toEqual({ ...BALANCED, totals: 0 })
+    expect(await query(`select from metric_days where metric in ('active_7', 'active_30')`)).toEqual([])
     // A later start makes nothing again.
     expect(await seedPeople(app.platform)).toEqual([])
     await year()

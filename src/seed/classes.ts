@@ -15,6 +15,7 @@ import { class_sessions } from '#features/live/classes/server/classes.table.ts'
 import { bookings } from '#features/live/bookings/server/bookings.table.ts'
 import { beIn, leaveRoom } from '#features/live/room/server/public.ts'
 import { LANGUAGES } from '#contract/constants.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { markSample } from '#server/sample/sample.ts'
 import type { SeedPerson } from './people.ts'
@@ -185,14 +186,13 @@ export async function seedClasses(platform: Platform, named: (name: string) => S
   }
 }
 
-/** Seeds the rooms of a class's past sessions, with the times at which people joined and left. */
-async function seedStays(
-  platform: Platform,
-  named: (name: string) => SeedPerson,
+/** Sessions of a class that are over at a moment, the first first. */
+export const pastSessions = (
+  { db }: Platform,
   class_id: string,
   now: Date,
-): Promise<void> {
-  const over = await platform.db.query<{ id: string; starts_at: Date }>(
+): Promise<{ id: string; starts_at: Date }[]> =>
+  db.query(
     `
       select k.id, lower(k.period) as starts_at
       from ${class_sessions} s
@@ -201,15 +201,31 @@ async function seedStays(
       order by lower(k.period)`,
     [class_id, now],
   )
+
+/** Somebody is in a room between two moments. */
+export async function stay(
+  platformAt: (time: Date) => Platform,
+  actor: Person,
+  id: string,
+  [from, to]: readonly [Date, Date],
+): Promise<void> {
+  const tab = randomUUID()
+  await beIn(platformAt(from), actor, { id, tab, entering: true })
+  await leaveRoom(platformAt(to), actor, id, tab)
+}
+
+/** Seeds the rooms of a class's past sessions, with the times at which people joined and left. */
+async function seedStays(
+  platform: Platform,
+  named: (name: string) => SeedPerson,
+  class_id: string,
+  now: Date,
+): Promise<void> {
+  const over = await pastSessions(platform, class_id, now)
   for (const [n, { id, starts_at }] of over.entries())
     for (const [name, from, to] of THERE[n] ?? []) {
-      const platformAt = (minutes: number): Platform =>
-        atTime(platform, new Date(starts_at.getTime() + minutes * MINUTE_MS))
-      const tab = randomUUID(),
-        { actor } = named(name)
+      const timeAfter = (minutes: number): Date => new Date(starts_at.getTime() + minutes * MINUTE_MS)
       // oxlint-disable-next-line no-await-in-loop -- a few people, one after the other
-      await beIn(platformAt(from), actor, { id, tab, entering: true })
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await leaveRoom(platformAt(to), actor, id, tab)
+      await stay((time) => atTime(platform, time), named(name).actor, id, [timeAfter(from), timeAfter(to)])
     }
 }

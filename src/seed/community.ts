@@ -1,19 +1,12 @@
-import { copyFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { randomUUID } from 'node:crypto'
 import { UPLOAD_PURPOSE, type PostKind } from '#contract/community.ts'
 import { HOUR_MS } from '#contract/durations.ts'
 import { currentRules } from '#features/community/moderation/server/public.ts'
 import { beginPost, publishPost } from '#features/community/posts/server/public.ts'
 import { acceptRules } from '#features/community/standing/server/public.ts'
 import { addComment, likePost } from '#features/community/threads/server/public.ts'
-import { takeIn } from '#features/media/media/server/public.ts'
-import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import type { SeedPerson } from './people.ts'
-
-const CLIPS = path.resolve(import.meta.dirname, '../../content/media/clips')
+import { uploadCopy } from './upload.ts'
 
 type Answer = {
   by: string
@@ -121,14 +114,7 @@ const SAMPLES: readonly Sample[] = [
 
 /** A film of the content pack as an upload of a person for the community. */
 const filmOf = (platform: Platform, person: SeedPerson, clip: string): Promise<string> =>
-  orUnstored(platform, async (stored) => {
-    const file = path.join(tmpdir(), `${randomUUID()}.mp4`)
-    await copyFile(path.join(CLIPS, `${clip}.mp4`), file)
-    const { id } = await platform.db.transaction((tx) =>
-      takeIn(platform, tx, person.actor, person.actor, file, clip, stored, { purpose: UPLOAD_PURPOSE }),
-    )
-    return id
-  })
+  uploadCopy(platform, person.actor, { file: `clips/${clip}.mp4`, name: clip, purpose: UPLOAD_PURPOSE })
 
 /**
  * Posts, answers and likes of the sample people, with films of the model signer, so that a fresh start is

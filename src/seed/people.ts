@@ -40,7 +40,9 @@ const ORGANIZATIONS = [
     address: '12 Orchard Street, Marlow Valley',
     time_zone: 'America/New_York',
     language: 'en',
-    seats: 20,
+    since: 356,
+    seats: 130,
+    bought: 352,
   },
   {
     name: 'Hospital San Telmo',
@@ -49,7 +51,9 @@ const ORGANIZATIONS = [
     address: '400 Mission Avenue',
     time_zone: 'America/Los_Angeles',
     language: 'es',
+    since: 45,
     seats: 8,
+    bought: 45,
   },
   {
     name: 'Bay Regional Center',
@@ -58,7 +62,9 @@ const ORGANIZATIONS = [
     address: '77 Harbor Way, Oakland',
     time_zone: 'America/Los_Angeles',
     language: 'en',
+    since: 45,
     seats: 0,
+    bought: 45,
   },
 ] as const
 const LABELS: Record<string, string> = {
@@ -71,9 +77,6 @@ const LABELS: Record<string, string> = {
   family: 'Student with a family',
   free: 'Student without a plan',
 }
-
-/** Age of the sample organizations and their seats, in days. */
-const SINCE = 45
 
 export type SeedPerson = Sample & { id: string; actor: Person }
 
@@ -157,8 +160,8 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
   // One transaction up to here: a start that is cut short leaves nobody behind. Activity alone may be cut.
   const made = await platform.db.transaction(async (tx) => {
     const ids: string[] = []
-    for (const { seats: _, ...values } of ORGANIZATIONS) {
-      const at = new Date(platform.clock().getTime() - SINCE * DAY_MS)
+    for (const { seats: _s, bought: _b, since, ...values } of ORGANIZATIONS) {
+      const at = new Date(platform.clock().getTime() - since * DAY_MS)
       const id = await addOrganization(tx, {
         ...values,
         invites_a_day: INVITES_A_DAY.trusted,
@@ -184,14 +187,14 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     for (const sample of SAMPLES) {
       const person = await make(platform, tx, sample, ids, password_hash)
       people.push(person)
-      const seats = sample.role === 'Organization' ? ORGANIZATIONS[sample.organization!]!.seats : 0
+      const { seats, bought } = ORGANIZATIONS[sample.organization ?? 0]!
       // Before the seats of learners are assigned: an owner precedes its learners in the list.
-      if (seats > 0)
+      if (sample.role === 'Organization' && seats > 0)
         await buySeats(platform, tx, {
           owner: person.actor,
           admin: people[0]!.actor,
           seats,
-          days_ago: SINCE,
+          days_ago: bought,
         })
     }
     return people

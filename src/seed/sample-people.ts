@@ -27,7 +27,7 @@ const EAST = 'America/New_York',
 
 /** `name` is the mail address before the @; the first of each role is printed. */
 export const SAMPLES: readonly Sample[] = [
-  { name: 'admin', first_name: 'Noor', last_name: 'Haddad', role: 'Admin', zone: EAST, joined_days_ago: 60 },
+  { name: 'admin', first_name: 'Noor', last_name: 'Haddad', role: 'Admin', zone: EAST, joined_days_ago: 364 },
   {
     name: 'owner',
     first_name: 'Ruth',
@@ -35,7 +35,7 @@ export const SAMPLES: readonly Sample[] = [
     role: 'Organization',
     organization: 0,
     zone: EAST,
-    joined_days_ago: 45,
+    joined_days_ago: 356,
   },
   {
     name: 'teacher',
@@ -45,7 +45,7 @@ export const SAMPLES: readonly Sample[] = [
     staff_role: 'Teacher',
     organization: 0,
     zone: EAST,
-    joined_days_ago: 44,
+    joined_days_ago: 355,
   },
   {
     name: 'teacher2',
@@ -55,7 +55,7 @@ export const SAMPLES: readonly Sample[] = [
     staff_role: 'Teacher',
     organization: 0,
     zone: EAST,
-    joined_days_ago: 43,
+    joined_days_ago: 354,
   },
   {
     name: 'editor',

@@ -1,6 +1,7 @@
 import { lowerTotals } from '#features/commerce/ledger/server/public.ts'
 import { payment_customers } from '#features/commerce/payments/server/payments.table.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { forgetKept } from '#server/metrics/recount.ts'
 import { forgetRows, noteRemoval, sampleRows } from '#server/sample/sample.ts'
 import { isMention, keySql, quoted, readGraph, type Edge, type Graph } from './graph.ts'
 import { detachedSql } from './detached.sql.ts'
@@ -199,6 +200,7 @@ export const removePart = (db: Database, part: string): Promise<Removed> =>
 export const removeSample = (db: Database, now: Date): Promise<Removed> =>
   db.transaction(async (tx) => {
     const removed = await remove(tx, null)
+    await forgetKept(tx)
     await noteRemoval(tx, now)
     return removed
   })

@@ -1,7 +1,7 @@
 import { currentRules } from '#features/community/moderation/server/public.ts'
 import { decisions, moderation_cases } from '#features/community/moderation/server/moderation.table.ts'
 import { acceptRules } from '#features/community/standing/server/public.ts'
-import { schoolLearners } from './school.ts'
+import { collegeLearners } from './college.ts'
 import { subscriberEmails } from './lives.ts'
 import type { Part, Story } from './story.ts'
 
@@ -18,7 +18,7 @@ type Post = {
 }
 
 const POSTS = (): readonly Post[] => {
-  const [first, second] = schoolLearners()
+  const [first, second] = collegeLearners()
   const single = (n: number): string => subscriberEmails[n]!
   return [
     {
@@ -66,14 +66,25 @@ const POSTS = (): readonly Post[] => {
       days: 3,
       scope: 'organization',
       title: 'Study group before the test',
-      text: 'Library, Wednesday after seventh period. We practise numbers and times.',
+      text: 'Library, Wednesday at four. We practise numbers and times.',
+    },
+    {
+      by: first![11]!,
+      days: 2,
+      scope: 'organization',
+      title: 'Who did the homework?',
+      text: 'Send me your glosses of unit 3, I have no time for that course this week.',
+      reports: [
+        [first![12]!, 'other'],
+        [second![2]!, 'spam'],
+      ],
     },
     {
       by: second![8]!,
       days: 1,
       scope: 'organization',
-      title: 'Prom vocabulary?',
-      text: 'How do you sign prom? The dictionary does not have it yet.',
+      title: 'A sign for SYLLABUS?',
+      text: 'How do you sign syllabus? The dictionary does not have it yet.',
     },
   ]
 }
@@ -118,7 +129,25 @@ async function post(story: Story, rules: { version: number; rule: string }, one:
   })
 }
 
-/** Posts of a year, reports of them in each state, an appeal, phrases that are held, and coming signs. */
+/** Posts with a phrase that is held: they wait until a moderator, or a teacher of the college, has looked. */
+const HELD = (): readonly Post[] => [
+  {
+    by: subscriberEmails[33]!,
+    days: 1,
+    scope: 'everyone',
+    title: 'Deaf theater in the city park',
+    text: 'Three evenings in June, all in ASL, and students pay half price.',
+  },
+  {
+    by: collegeLearners()[0]![9]!,
+    days: 1,
+    scope: 'organization',
+    title: 'My ASL 101 book',
+    text: 'I finished the course. Half price, hardly any notes in it. Ask me after class.',
+  },
+]
+
+/** Posts of a year, reports of them in each state, an appeal, posts that are held, and coming signs. */
 export const community: Part = {
   name: 'community',
   async tell(story) {
@@ -131,6 +160,8 @@ export const community: Part = {
     story.platformAt(50, 11)
     await act(admin.actor, 'POST /community/phrases', { body: { phrase: 'half price', action: 'hold' } })
     await act(admin.actor, 'POST /community/domains', { body: { domain: 'cheap-captions.example' } })
+    // oxlint-disable-next-line no-await-in-loop -- in the order of time
+    for (const one of HELD()) await post(story, rules, one)
     story.platformAt(0, 8)
     const monday = story.now.getTime() + (8 - (story.now.getUTCDay() || 7)) * 86_400_000
     for (const [n, slug] of ['coffee', 'family'].entries())

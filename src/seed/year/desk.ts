@@ -1,7 +1,7 @@
 import { support_requests } from '#features/site/support/server/support.table.ts'
 import { markSample } from '#server/sample/sample.ts'
 import { visitorActor } from '../actor.ts'
-import { SCHOOL_OWNER, schoolLearners } from './school.ts'
+import { COLLEGE_OWNER, collegeLearners } from './college.ts'
 import { subscriberEmails } from './lives.ts'
 import type { Part, Story } from './story.ts'
 
@@ -34,24 +34,24 @@ const THREADS = (): readonly Thread[] => [
     closed: true,
   },
   {
-    from: SCHOOL_OWNER,
+    from: COLLEGE_OWNER,
     days: 322,
     category: 'organizations',
     subject: 'Our bank transfer',
-    text: 'Our district pays invoices once a month. Ours is in the next run. Will our classes go on meanwhile?',
+    text: 'Our finance office pays invoices once a month. Ours is in the next run. Will our classes go on meanwhile?',
     talk: [{ after: 0.5, text: 'They will. We have noted the day and will not remind you before it.' }],
     closed: true,
   },
   {
-    from: schoolLearners()[2]![4]!,
+    from: collegeLearners()[2]![4]!,
     days: 64,
     category: 'technical',
     subject: 'The camera stays dark',
-    text: 'In the room my camera stays dark on the school laptop. At home it works.',
+    text: 'In the room my camera stays dark on the college laptop. At home it works.',
     talk: [
       {
         after: 0.3,
-        text: 'Your school may switch cameras off for websites. Which browser do you use there?',
+        text: 'Your college may switch cameras off for websites. Which browser do you use there?',
       },
       { after: 1.2, text: 'Edge. I asked, and they allowed it now.' },
     ],
@@ -67,10 +67,10 @@ const THREADS = (): readonly Thread[] => [
     taken: true,
   },
   {
-    from: schoolLearners()[5]![2]!,
+    from: collegeLearners()[5]![2]!,
     days: 2,
     category: 'dictionary',
-    subject: 'A sign for locker',
+    subject: 'A sign for syllabus',
     text: 'We use it every day and it is not in the dictionary.',
     taken: true,
   },

@@ -1,9 +1,10 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import { seeded } from '#contract/seeded.ts'
 import { recordLookups, TYPED_DAYS, type Lookup } from '#features/dictionary/lookups/server/public.ts'
+import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { markSample } from '#server/sample/sample.ts'
-import { SCHOOL_TEACHERS, schoolLearners } from './school.ts'
+import { COLLEGE_TEACHERS, collegeLearners } from './college.ts'
 import type { Part, Story } from './story.ts'
 
 const PART = 'dictionary'
@@ -15,10 +16,10 @@ const IN_VAIN = [
   ['avocado', 9],
   ['wifi', 8],
   ['prom', 7],
-  ['locker', 6],
+  ['syllabus', 6],
   ['skateboard', 5],
   ['quesadilla', 4],
-  ['homeroom', 4],
+  ['internship', 4],
   ['guacamole', 3],
 ] as const
 
@@ -105,20 +106,80 @@ const REPORTS = [
   ['again', 71, 'other', 'Could you add the one-handed variant?', 2],
 ] as const
 
-/** Entries of the school that a Deaf reviewer has yet to look at, one of them twice in the dictionary. */
+/** Entries of the college that a Deaf reviewer has yet to look at, two of them twice in the dictionary. */
 const ENTRIES = [
-  { word_en: 'locker', word_es: 'casillero', part_of_speech: 'noun' },
-  { word_en: 'homeroom', word_es: 'tutoría', part_of_speech: 'noun' },
+  { word_en: 'syllabus', word_es: 'programa del curso', part_of_speech: 'noun' },
+  { word_en: 'dormitory', word_es: 'residencia estudiantil', part_of_speech: 'noun' },
   { word_en: 'teacher', word_es: 'docente', part_of_speech: 'noun' },
+  { word_en: 'school', word_es: 'escuela', part_of_speech: 'noun' },
 ] as const
 
-/** Look-ups, searches in vain, reports of words, the school's own words and review books. */
+/** Words that a teacher of the college brought in from a table, one of them with an unknown category. */
+const IMPORTED = `word_en,word_es,part_of_speech,categories
+lecture hall,aula magna,noun,
+midterm,examen parcial,noun,
+office hours,horas de consulta,noun,
+scholarship,beca,noun,campus life
+`
+/** Words that an administrator imported and took back. */
+const TAKEN_BACK = `word_en,word_es,part_of_speech
+oven mitt,guante de cocina,noun
+cutting board,tabla de cortar,noun
+`
+
+/** A sign of a college's word, made from the one of a book: it waits for a Deaf reviewer, who has a book. */
+async function signSyllabus({ act, person, platform, platformAt }: Story): Promise<void> {
+  const teacher = await person(COLLEGE_TEACHERS[0])
+  const [word] = await platform.db.query<{ id: string; notation: Record<string, unknown> }>(
+    `
+      select v.id, g.notation
+      from ${vocabularies} v, ${signs} g
+      join ${vocabularies} book on book.id = g.vocabulary_id
+      where v.slug = 'syllabus' and book.slug = 'book' and g.is_primary`,
+  )
+  platformAt(12, 15)
+  await act(teacher.actor, 'POST /vocabularies/{id}/signs', {
+    params: { id: word!.id },
+    body: { notation: word!.notation, comment: 'A book that is opened, then a list of lines.' },
+  })
+  platformAt(11, 9)
+  await act(teacher.actor, 'POST /review-books', {
+    body: {
+      name: 'Sofia Reyes',
+      deaf_reviewer: true,
+      set: 'chosen',
+      words: ['syllabus'],
+      message: 'Would you sign it so in class?',
+      language: 'en',
+      days: 30,
+    },
+  })
+}
+
+/** Imports of words: one of the college, one of the platform that was undone. */
+async function importWords({ act, person, platform, platformAt }: Story): Promise<void> {
+  const asked = { format: 'csv', existing: 'skip', dry_run: false }
+  const [admin, teacher] = [await person('admin@example.com'), await person(COLLEGE_TEACHERS[0])]
+  platformAt(44, 14)
+  await act(teacher.actor, 'POST /dictionary-imports', {
+    body: { ...asked, name: 'campus-words.csv', text: IMPORTED },
+  })
+  platformAt(33, 9)
+  const { id } = await act<{ id: string }>(admin.actor, 'POST /dictionary-imports', {
+    body: { ...asked, name: 'kitchen.csv', text: TAKEN_BACK },
+  })
+  await markSample(platform.db, PART, 'vocabulary_imports', [id])
+  platformAt(33, 10)
+  await act(admin.actor, 'POST /dictionary-imports/{id}/undo', { params: { id } })
+}
+
+/** Look-ups, searches in vain, reports of words, the college's own words and review books. */
 export const dictionary: Part = {
   name: PART,
   async tell(story) {
     const { act, platform } = story
     await lookUp(story)
-    const reporters = schoolLearners().flat()
+    const reporters = collegeLearners().flat()
     for (const [slug, who, reason, text, days] of REPORTS) {
       // oxlint-disable-next-line no-await-in-loop -- four reports
       const [word] = await platform.db.query<{ id: string }>(
@@ -135,17 +196,19 @@ export const dictionary: Part = {
       })
     }
     const admin = await story.person('admin@example.com'),
-      teacher = await story.person(SCHOOL_TEACHERS[0])
+      teacher = await story.person(COLLEGE_TEACHERS[0])
     for (const [n, entry] of ENTRIES.entries()) {
       story.platformAt(60 - n * 4, 11)
       const by = n === 2 ? admin : teacher
-      // oxlint-disable-next-line no-await-in-loop -- three entries
+      // oxlint-disable-next-line no-await-in-loop -- four entries
       const { id } = await act<{ id: string }>(by.actor, 'POST /dictionary-entries', { body: entry })
       // oxlint-disable-next-line no-await-in-loop -- as above
       await markSample(platform.db, PART, 'vocabularies', [id])
     }
+    await importWords(story)
+    await signSyllabus(story)
     for (const [days, name, deaf_reviewer, unit] of [
-      [52, 'Unit 1, for Ms. Okafor', true, 1],
+      [52, 'Unit 1, for Mr. Whitcomb', true, 1],
       [6, 'Unit 2, second look', true, 2],
     ] as const) {
       story.platformAt(days, 10)

@@ -15,7 +15,7 @@ import { saveProgress } from '#features/learning/progress/server/public.ts'
 import type { StoredQuestion } from '#features/learning/quizzes/questions.contract.ts'
 import { saveQuiz, startAttempt, submitAttempt } from '#features/learning/quizzes/server/public.ts'
 import { markSample } from '#server/sample/sample.ts'
-import { SCHOOL_TEACHERS, schoolLearners } from './school.ts'
+import { COLLEGE_TEACHERS, collegeLearners } from './college.ts'
 import type { Character, Part, Story } from './story.ts'
 import { miniCourse } from '../mini-course.ts'
 
@@ -30,20 +30,20 @@ const lesson = (key: string, vocabulary: string[], en: string, es: string): Docu
   texts: titled(en, es),
 })
 
-/** The course that the school wrote for itself. */
+/** The course that the college wrote for itself. */
 const COURSE: CourseDocument = {
   details: miniCourse([], 'content/lessons/who-are-you.webp'),
   languages: {
     en: {
-      title: 'A school day in ASL',
-      slug: 'a-school-day-in-asl',
-      summary: 'From the first bell to the bus: what you sign at Cedar Ridge.',
+      title: 'A day on campus',
+      slug: 'a-day-on-campus',
+      summary: 'From the first class to the last bus: what you sign between buildings.',
       description: '<p>Three short lessons. At the end you tell about your own day.</p>',
     },
     es: {
-      title: 'Un día de escuela en ASL',
-      slug: 'un-dia-de-escuela-en-asl',
-      summary: 'Del primer timbre al autobús: lo que dices en señas en Cedar Ridge.',
+      title: 'Un día en el campus',
+      slug: 'un-dia-en-el-campus',
+      summary: 'De la primera clase al último autobús: lo que dices en señas entre edificios.',
       description: '<p>Tres lecciones cortas. Al final cuentas tu propio día.</p>',
     },
   },
@@ -54,7 +54,7 @@ const COURSE: CourseDocument = {
       weeks: [
         {
           key: 'day-1',
-          texts: titled('Bell to bell', 'De timbre a timbre'),
+          texts: titled('Class to class', 'De clase en clase'),
           lessons: [
             lesson('day-morning', ['today', 'time', 'late'], 'In the morning', 'Por la mañana'),
             lesson('day-class', ['question', 'again', 'understand'], 'In class', 'En clase'),
@@ -80,8 +80,8 @@ const open = (en: string, es: string): StoredQuestion => ({
 
 type Answer = { who: string; days: number; text: string; points?: number; comment?: string }
 
-const SCHOOL_ANSWERS = (): readonly Answer[] => {
-  const [first, second] = schoolLearners()
+const CAMPUS_ANSWERS = (): readonly Answer[] => {
+  const [first, second] = collegeLearners()
   return [
     {
       who: first![0]!,
@@ -105,12 +105,12 @@ const SCHOOL_ANSWERS = (): readonly Answer[] => {
       comment: 'Time first, then the people.',
     },
     { who: second![3]!, days: 30, text: 'YESTERDAY TEST, TODAY TIRED.', points: 4 },
-    { who: second![4]!, days: 6, text: 'BELL RING, WALK, CLASS, TEACHER NOT-YET.' },
+    { who: second![4]!, days: 6, text: 'WALK FAST, CLASS, TEACHER NOT-YET.' },
     { who: first![5]!, days: 4, text: 'LUNCH FRIEND SIT TALK, TIME FINISH FAST.' },
     { who: first![6]!, days: 1, text: 'BUS HOME SLEEP, FINISH.' },
   ]
 }
-const COLLEGE_ANSWERS: readonly Answer[] = [
+const TEAM_ANSWERS: readonly Answer[] = [
   {
     who: 'grace@example.com',
     days: 5,
@@ -149,7 +149,7 @@ async function weekQuiz(
   return id
 }
 
-/** Takes all lessons of the school's course, on the evening before they write. */
+/** Takes all lessons of the college's course, on the evening before they write. */
 async function study(story: Story, who: Character, version_id: string, days: number): Promise<void> {
   const start = story.moment(days + 1, 16)
   const tree = JSON.parse(
@@ -193,28 +193,28 @@ async function answer(
   }
 }
 
-/** The school's own course, and answers that teachers read: some graded, some waiting. */
+/** The college's own course, and answers that teachers read: some graded, some waiting. */
 export const grading: Part = {
   name: PART,
   async tell(story) {
-    const [teacher, college] = await story.people([SCHOOL_TEACHERS[0], 'teacher@example.com'])
+    const [teacher, author] = (await story.people(COLLEGE_TEACHERS)) as [Character, Character]
     const { db } = story.platform
     const then = story.platformAt(100, 10)
     const { common_id } = await db.transaction((tx) =>
-      makeFrom(tx, teacher!.actor, teacher!.actor.organization_id, COURSE, then.clock()),
+      makeFrom(tx, author.actor, author.actor.organization_id, COURSE, then.clock()),
     )
     await markSample(db, PART, 'courses', [common_id])
     let version_id = ''
     for (const language of LANGUAGES.toReversed())
       // oxlint-disable-next-line no-await-in-loop -- two languages
-      version_id = (await publish(story.platformAt(98, 10), teacher!.actor, common_id, language)).version_id
+      version_id = (await publish(story.platformAt(98, 10), author.actor, common_id, language)).version_id
     const own = await weekQuiz(
       story,
-      teacher!,
+      author,
       common_id,
-      open('Tell about your own school day, in glosses.', 'Cuenta tu propio día de escuela, en glosas.'),
+      open('Tell about your own day on campus, in glosses.', 'Cuenta tu propio día en el campus, en glosas.'),
     )
-    await answer(story, own, teacher!, SCHOOL_ANSWERS(), version_id)
+    await answer(story, own, author, CAMPUS_ANSWERS(), version_id)
     const [team] = await db.query<{ common_id: string }>(
       `select common_id from ${course_versions} where slug = 'a-deaf-colleague-on-your-team' limit 1`,
     )
@@ -222,10 +222,10 @@ export const grading: Part = {
     story.platformAt(6, 10)
     const theirs = await weekQuiz(
       story,
-      college!,
+      teacher,
       team.common_id,
       open('You did not understand a sign. What do you do?', 'No entendiste una seña. ¿Qué haces?'),
     )
-    await answer(story, theirs, college!, COLLEGE_ANSWERS)
+    await answer(story, theirs, teacher, TEAM_ANSWERS)
   },
 }

@@ -8,7 +8,7 @@ import {
 import { newsletter_subscribers } from '#features/site/newsletter/server/newsletter.table.ts'
 import { markSample } from '#server/sample/sample.ts'
 import { visitorActor } from '../actor.ts'
-import { schoolLearners } from './school.ts'
+import { collegeLearners } from './college.ts'
 import { subscriberEmails } from './lives.ts'
 import type { Part } from './story.ts'
 
@@ -17,7 +17,7 @@ const VISITORS = ['noel@reader.example', 'wren@reader.example'] as const
 const ISSUES = [
   [150, 'Signs of spring', 'Señas de primavera', '<p>Five words for the garden.</p>'],
   [91, 'What summer is for', 'Para qué sirve el verano', '<p>Ten minutes a day keep your hands warm.</p>'],
-  [33, 'Back in the classroom', 'De vuelta en el aula', '<p>How Cedar Ridge began its second year.</p>'],
+  [33, 'Back in the classroom', 'De vuelta en el aula', '<p>How Marlow Valley College began its term.</p>'],
 ] as const
 
 /** Readers of the newsletter and its issues, with what came back. */
@@ -29,7 +29,7 @@ export const letters: Part = {
     // These addresses do not exist: nothing is sent to them where mail leaves.
     if (platform.config.SMTP_URL || !(await platform.site.isOn(platform.db, 'newsletter'))) return
     const admin = await story.person('admin@example.com')
-    const readers = [...subscriberEmails.slice(0, 24), ...schoolLearners().flatMap((all) => all.slice(0, 3))]
+    const readers = [...subscriberEmails.slice(0, 24), ...collegeLearners().flatMap((all) => all.slice(0, 3))]
     for (const [n, email] of readers.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const who = await story.person(email)

@@ -1,22 +1,22 @@
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { course_versions } from '#features/learning/courses/server/courses.table.ts'
 import { markSample } from '#server/sample/sample.ts'
-import { SCHOOL_OWNER, schoolLearners } from './school.ts'
+import { COLLEGE_OWNER, collegeLearners } from './college.ts'
 import type { Character, Part, Story } from './story.ts'
 
 const PART = 'offices of organizations'
 
 /** Invitations that nobody has answered yet: inviter, address, name, role, days ago. */
 const INVITED = [
-  ['owner@example.com', 'b.holloway@marlow-valley.example', 'Bree', 'Holloway', 'learner', 9],
-  ['owner@example.com', 'k.santos@marlow-valley.example', 'Kenji', 'Santos', 'teacher', 3],
-  [SCHOOL_OWNER, 'r.voss@cedar-ridge.example', 'Rita', 'Voss', 'teacher', 5],
-  [SCHOOL_OWNER, 'n.idris@cedar-ridge.example', 'Nour', 'Idris', 'learner', 2],
+  [COLLEGE_OWNER, 'b.holloway@marlow-valley.example', 'Bree', 'Holloway', 'learner', 9],
+  [COLLEGE_OWNER, 'k.santos@marlow-valley.example', 'Kenji', 'Santos', 'teacher', 3],
+  [COLLEGE_OWNER, 'r.voss@marlow-valley.example', 'Rita', 'Voss', 'teacher', 5],
+  [COLLEGE_OWNER, 'n.idris@marlow-valley.example', 'Nour', 'Idris', 'learner', 2],
   ['center@example.com', 'p.lau@bay-center.example', 'Pia', 'Lau', 'learner', 4],
 ] as const
 
 /** The scan of a certificate of tax exemption, as far as anybody looks at it here. */
-const TAX_EXEMPT = Buffer.from('%PDF-1.4\n% Certificate of exemption, Cedar Ridge High School\n%%EOF\n')
+const TAX_EXEMPT = Buffer.from('%PDF-1.4\n% Certificate of exemption, Marlow Valley College\n%%EOF\n')
 
 /** A course that the college's editor has just begun. */
 const DRAFT = {
@@ -49,13 +49,9 @@ export const office: Part = {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await act(owner.actor, 'POST /invites', { body: { email, first_name, last_name, role } })
     }
-    const [school, college, center] = await story.people([
-      SCHOOL_OWNER,
-      'owner@example.com',
-      'center@example.com',
-    ])
-    await deactivate(story, school!, schoolLearners()[1]![10]!, 60)
-    await deactivate(story, school!, schoolLearners()[4]![10]!, 21)
+    const [college, center] = await story.people([COLLEGE_OWNER, 'center@example.com'])
+    await deactivate(story, college!, collegeLearners()[1]![10]!, 60)
+    await deactivate(story, college!, collegeLearners()[4]![10]!, 21)
     await deactivate(story, college!, 'samuel@example.com', 4)
     const [course] = await platform.db.query<{ common_id: string }>(
       `select common_id from ${course_versions} where slug = 'a-deaf-colleague-on-your-team' limit 1`,
@@ -89,13 +85,10 @@ export const office: Part = {
     story.platformAt(8, 11)
     await act(center!.actor, 'POST /groups', { body: { name: 'Oakland, Thursdays' } })
     story.platformAt(330, 12)
-    await act(school!.actor, 'POST /tax-certificates', { body: TAX_EXEMPT })
-    for (const who of [school!, college!]) {
-      story.platformAt(1, 17)
-      // oxlint-disable-next-line no-await-in-loop -- two reports
-      await act(who.actor, 'POST /reports/schedules', {
-        body: { frequency: 'monthly', weekday: null, month_day: 1, hour: 8, group_id: null, common_id: null },
-      })
-    }
+    await act(college!.actor, 'POST /tax-certificates', { body: TAX_EXEMPT })
+    story.platformAt(1, 17)
+    await act(college!.actor, 'POST /reports/schedules', {
+      body: { frequency: 'monthly', weekday: null, month_day: 1, hour: 8, group_id: null, common_id: null },
+    })
   },
 }

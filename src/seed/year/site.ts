@@ -1,7 +1,8 @@
+import { site_document_editions } from '#features/site/documents/server/documents.table.ts'
 import { event_dates } from '#features/site/events/server/events.table.ts'
 import { markSample } from '#server/sample/sample.ts'
 import { visitorActor } from '../actor.ts'
-import { schoolLearners } from './school.ts'
+import { collegeLearners } from './college.ts'
 import { subscriberEmails } from './lives.ts'
 import type { Character, Part, Story } from './story.ts'
 
@@ -47,6 +48,16 @@ const ARTICLES: readonly Written[] = [
     state: 'submitted',
   },
   {
+    by: 'teacher2@example.com',
+    days: 61,
+    title: { en: 'Why your eyebrows ask the question', es: 'Por qué preguntan las cejas' },
+    text: {
+      en: '<p>Up for yes or no, down for who and where. Practice in a mirror, one minute a day.</p>',
+      es: '<p>Arriba para sí o no, abajo para quién y dónde. Practica ante un espejo, un minuto al día.</p>',
+    },
+    state: 'published',
+  },
+  {
     by: 'editor@example.com',
     days: 1,
     title: { en: 'A year at the college', es: 'Un año en el colegio' },
@@ -58,52 +69,112 @@ const ARTICLES: readonly Written[] = [
   },
 ]
 
+/** Writes a text into a document. */
+async function writeText(
+  { act }: Story,
+  { actor }: Character,
+  id: string,
+  text: { en: string; es: string },
+): Promise<void> {
+  const { key } = await act<{ key: string }>(actor, 'POST /site-documents/{id}/blocks', {
+    params: { id },
+    body: { type: 'rich_text', after: null },
+  })
+  await act(actor, 'PATCH /site-documents/{id}/blocks/{key}', {
+    params: { id, key },
+    body: { value: { text } },
+  })
+}
+
+/** An author hands a document in, and an administrator publishes it on the next day. */
+async function publish(
+  { act, person, platformAt }: Story,
+  author: Character,
+  id: string,
+  days: number,
+  description: { en: string; es: string },
+): Promise<void> {
+  const params = { id }
+  await act(author.actor, 'PATCH /site-documents/{id}', { params, body: { description } })
+  await act(author.actor, 'POST /site-documents/{id}/submit', { params, body: { submitted: true } })
+  const admin = await person('admin@example.com')
+  platformAt(days - 1, 9)
+  for (const language of ['en', 'es'])
+    // oxlint-disable-next-line no-await-in-loop -- two languages
+    await act(admin.actor, 'POST /site-documents/{id}/publish', { params, body: { language } })
+}
+
 async function write(story: Story, { by, days, title, text, state }: Written): Promise<void> {
   const { act, platform } = story
-  const [author, admin] = await story.people([by, 'admin@example.com'])
+  const author = await story.person(by)
   story.platformAt(days, 10)
-  const { id } = await act<{ id: string }>(author!.actor, 'POST /site-documents', {
+  const { id } = await act<{ id: string }>(author.actor, 'POST /site-documents', {
     body: { kind: 'article', title },
   })
   const params = { id }
   await markSample(platform.db, PART, 'site_documents', [id])
-  const { key } = await act<{ key: string }>(author!.actor, 'POST /site-documents/{id}/blocks', {
-    params,
-    body: { type: 'rich_text', after: null },
-  })
-  await act(author!.actor, 'PATCH /site-documents/{id}/blocks/{key}', {
-    params: { id, key },
-    body: { value: { text } },
-  })
-  await act(author!.actor, 'PATCH /site-documents/{id}', { params, body: { description: title } })
-  if (state === 'draft') return
-  await act(author!.actor, 'POST /site-documents/{id}/submit', { params, body: { submitted: true } })
-  if (state === 'submitted') return
-  story.platformAt(days - 1, 9)
-  for (const language of ['en', 'es'])
-    // oxlint-disable-next-line no-await-in-loop -- two languages
-    await act(admin!.actor, 'POST /site-documents/{id}/publish', { params, body: { language } })
+  await writeText(story, author, id, text)
+  if (state === 'published') return publish(story, author, id, days, title)
+  await act(author.actor, 'PATCH /site-documents/{id}', { params, body: { description: title } })
+  if (state === 'submitted')
+    await act(author.actor, 'POST /site-documents/{id}/submit', { params, body: { submitted: true } })
 }
 
-/** An event that the college's teacher prepares. */
-async function prepare(story: Story): Promise<void> {
+type Prepared = {
+  by: string
+  days: number
+  title: { en: string; es: string }
+  place: string
+  ahead: number
+  published?: true
+}
+/** Events that people of the college prepare. */
+const PREPARED: readonly Prepared[] = [
+  {
+    by: 'teacher@example.com',
+    days: 5,
+    title: { en: 'Signed poetry on the lawn', es: 'Poesía en señas en el jardín' },
+    place: 'South lawn, Marlow Valley College',
+    ahead: 45,
+  },
+  {
+    by: 'teacher2@example.com',
+    days: 20,
+    title: { en: 'Board games, voices off', es: 'Juegos de mesa, sin voz' },
+    place: 'Student center, Marlow Valley College',
+    ahead: 17,
+    published: true,
+  },
+  {
+    by: 'editor@example.com',
+    days: 1,
+    title: { en: 'Reading hour in ASL', es: 'Hora de lectura en ASL' },
+    place: 'Library, Marlow Valley College',
+    ahead: 30,
+  },
+]
+
+async function prepare(story: Story, { by, days, title, place, ahead, published }: Prepared): Promise<void> {
   const { act, platform } = story
-  const teacher = await story.person('teacher@example.com')
-  story.platformAt(5, 11)
+  const teacher = await story.person(by)
+  story.platformAt(days, 11)
   const { id } = await act<{ id: string }>(teacher.actor, 'POST /site-documents', {
-    body: { kind: 'event', title: { en: 'Signed poetry on the lawn', es: 'Poesía en señas en el jardín' } },
+    body: { kind: 'event', title },
   })
   await markSample(platform.db, PART, 'site_documents', [id])
   const params = { id }
   await act(teacher.actor, 'PATCH /site-documents/{id}/event', {
     params,
-    body: { mode: 'place', place: 'South lawn, Marlow Valley College', zone: 'America/New_York', seats: 40 },
+    body: { mode: 'place', place, zone: 'America/New_York', seats: 40 },
   })
-  const day = new Date(story.now.getTime() + 45 * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(story.now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
   await act(teacher.actor, 'POST /site-documents/{id}/event/dates', {
     params,
     body: { wall: `${day}T18:00`, minutes: 90 },
   })
+  if (!published) return
+  await writeText(story, teacher, id, { en: `<p>${title.en}.</p>`, es: `<p>${title.es}.</p>` })
+  await publish(story, teacher, id, days, title)
 }
 
 const VISITORS = [
@@ -119,12 +190,17 @@ async function registerPeople(story: Story): Promise<void> {
       select d.id
       from ${event_dates} d
       where d.starts_at > $1 and d.canceled_at is null
-        and exists (select from ${event_dates} o where o.document_id = d.document_id)
+        and exists (
+          select from ${site_document_editions} e where e.document_id = d.document_id and e.current
+        )
       order by d.starts_at
       limit 6`,
     [story.now],
   )
-  const emails = [...schoolLearners().flatMap((group) => group.slice(0, 2)), ...subscriberEmails.slice(0, 10)]
+  const emails = [
+    ...collegeLearners().flatMap((group) => group.slice(0, 2)),
+    ...subscriberEmails.slice(0, 10),
+  ]
   for (const [n, { id }] of dates.entries()) {
     const coming = emails.filter((_, at) => (at + n) % 4 === 0)
     for (const [at, email] of coming.entries()) {
@@ -149,13 +225,14 @@ async function registerPeople(story: Story): Promise<void> {
   }
 }
 
-/** Articles in each state, an event in preparation, registrations, and an address that moved. */
+/** Articles in each state, events in preparation, registrations, and an address that moved. */
 export const site: Part = {
   name: PART,
   async tell(story) {
     // oxlint-disable-next-line no-await-in-loop -- in the order of time
     for (const article of ARTICLES) await write(story, article)
-    await prepare(story)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    for (const event of PREPARED) await prepare(story, event)
     await registerPeople(story)
     const admin = await story.person('admin@example.com')
     story.platformAt(80, 9)

@@ -11,15 +11,11 @@ import {
 import { findFree, saveAvailability } from '#features/live/availability/server/public.ts'
 import { lessonDefaults } from '#features/live/availability/shared/lesson-defaults.ts'
 import type { Criterion } from '#features/live/assessments/shared/criteria.ts'
-import { SCHOOL_TEACHERS, schoolLearners } from './school.ts'
+import { COLLEGE_TEACHERS, collegeLearners } from './college.ts'
 import { ZONE, type Character, type Part, type Story } from './story.ts'
 
-/** Afternoons of the three teachers. */
-const WEEKDAYS = [
-  [1, 3, 5],
-  [2, 4],
-  [1, 2, 4],
-] as const
+/** Afternoons of the third teacher; those of the others are there since the first start. */
+const WEEKDAYS = [1, 2, 4] as const
 const TAUGHT_WEEKS = 14
 const NOTES = [
   'I would like to practise classifiers.',
@@ -128,16 +124,16 @@ async function lessons(story: Story, teachers: readonly Character[], learners: C
     }
 }
 
-/** Lessons of the college in the days before today: learner, and days ago on which they booked. */
-const COLLEGE = [
+/** Lessons of the days before today: learner, and days ago on which they booked. */
+const LAST_WEEK = [
   ['diego@example.com', 6],
   ['tyrell@example.com', 4],
 ] as const
 
-/** Gives the college's teacher a week with lessons behind it. */
-async function weekOfCollege(story: Story): Promise<void> {
-  const teacher = await story.person('teacher@example.com')
-  for (const [email, days] of COLLEGE) {
+/** Gives the college's first teacher a week with lessons behind it. */
+async function teachLastWeek(story: Story): Promise<void> {
+  const teacher = await story.person(COLLEGE_TEACHERS[0])
+  for (const [email, days] of LAST_WEEK) {
     // oxlint-disable-next-line no-await-in-loop -- two lessons
     const learner = await story.person(email)
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -166,7 +162,7 @@ const scoresOf = (level: number): Record<Criterion, number> => ({
 const RATING = { words: {}, moments: [], level_id: null, reason: '', correction: '' }
 
 type Stage = 'requested' | 'scheduled' | 'met' | 'rated' | 'published' | 'canceled'
-/** Assessments of the school's learners: days ago, stage, and level. */
+/** Assessments of the college's learners: days ago, stage, and level. */
 const ASSESSMENTS: readonly { days: number; stage: Stage; level: number }[] = [
   { days: 150, stage: 'published', level: 2 },
   { days: 121, stage: 'published', level: 3 },
@@ -217,32 +213,30 @@ async function assess(
   await publishAssessment(later(25 * 60), teacher.actor, id)
 }
 
-/** Hours, lessons and assessments of the school. */
+/** Hours, lessons and assessments of the college. */
 export const teaching: Part = {
   name: 'lessons and assessments',
   async tell(story) {
-    const teachers = await story.people(SCHOOL_TEACHERS)
-    for (const [n, teacher] of teachers.entries())
-      // oxlint-disable-next-line no-await-in-loop -- three teachers
-      await saveAvailability(
-        story.platformAt(120, 9),
-        teacher.actor,
-        {
-          open: true,
-          zone: ZONE,
-          ...lessonDefaults(),
-          exceptions: [],
-          open_to: 'organization',
-          daily_maximum: null,
-          hours: WEEKDAYS[n]!.map((weekday) => ({ weekday, from: '15:00', to: '18:00' })),
-        },
-        null,
-      )
+    const teachers = await story.people(COLLEGE_TEACHERS)
+    await saveAvailability(
+      story.platformAt(120, 9),
+      teachers[2]!.actor,
+      {
+        open: true,
+        zone: ZONE,
+        ...lessonDefaults(),
+        exceptions: [],
+        open_to: 'organization',
+        daily_maximum: null,
+        hours: WEEKDAYS.map((weekday) => ({ weekday, from: '15:00', to: '18:00' })),
+      },
+      null,
+    )
     const learners: Character[][] = []
     // oxlint-disable-next-line no-await-in-loop -- six groups
-    for (const emails of schoolLearners()) learners.push(await story.people(emails))
+    for (const emails of collegeLearners()) learners.push(await story.people(emails))
     await lessons(story, teachers, learners)
-    await weekOfCollege(story)
+    await teachLastWeek(story)
     for (const [n, assessment] of ASSESSMENTS.entries())
       // oxlint-disable-next-line no-await-in-loop -- in the order of time
       await assess(story, assessment, learners[n % 5]![15 + Math.floor(n / 5)]!, [

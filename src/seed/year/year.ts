@@ -1,5 +1,6 @@
-import { rebuildMetrics } from '#features/insights/metrics/server/public.ts'
+import { keepWindows, rebuildMetrics } from '#features/insights/metrics/server/public.ts'
 import { hashPassword } from '#features/people/passwords/server/public.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { removePart } from '../removal/remove.ts'
 import { beginSample, completePart, completeSample, sampleRows, sampleState } from '#server/sample/sample.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,9 +8,12 @@ import type { Platform } from '#server/platform.ts'
 import type { Implementation } from '#server/http/implement.ts'
 import { callsOf } from './calls.ts'
 import { center } from './center.ts'
+import { centers } from './centers.ts'
+import { classes } from './classes.ts'
 import { community } from './community.ts'
 import { desk } from './desk.ts'
 import { families } from './families.ts'
+import { files } from './files.ts'
 import { grading } from './grading.ts'
 import { letters } from './letters.ts'
 import { office } from './office.ts'
@@ -19,27 +23,33 @@ import { teaching } from './teaching.ts'
 import { dictionary } from './dictionary.ts'
 import { peopleBy } from './cast.ts'
 import { pastOf } from './past.ts'
-import { school } from './school.ts'
+import { college } from './college.ts'
 import type { Cards } from './shop.ts'
 import { momentOf, type Part, type Story } from './story.ts'
 import { subscribers } from './subscribers.ts'
 
 /** Parts of the story, in the order in which they are told. */
 export const PARTS: readonly Part[] = [
-  school,
+  college,
   ...subscribers,
   families,
   center,
   dictionary,
   desk,
+  classes,
   teaching,
   grading,
   office,
+  centers,
   site,
   letters,
   community,
+  files,
   books,
 ]
+
+/** Days whose active learners of a week and a month are kept, as each night would have. */
+const WINDOWS = 40
 
 export type YearOptions = {
   /** Sample people of the year sign in with the password of the others. */
@@ -119,5 +129,8 @@ export async function makeYear(platform: Platform, options: YearOptions): Promis
       await tell(story, part)
     }
   await rebuildMetrics(db)
+  for (let ago = 0; ago < WINDOWS; ago += 1)
+    // oxlint-disable-next-line no-await-in-loop -- a short statement for each day
+    await keepWindows(db, new Date(began!.getTime() - ago * DAY_MS))
   await completeSample(db, platform.clock())
 }

@@ -119,12 +119,15 @@ export async function foldMetrics(db: Db): Promise<number> {
         `select pg_try_advisory_xact_lock(${FOLD_LOCK}) as locked`,
       )
       if (!mine!.locked) return 0
+      // Up to an id and not a list of ids: a plan made while the table was empty would be quadratic.
       const [row] = await tx.query<{ taken: number }>(
         `
           with
             taken as (
               delete from ${metric_events}
-              where id in (select id from ${metric_events} order by id limit $1)
+              where id <= (
+                select max(id) from (select id from ${metric_events} order by id limit $1) first
+              )
               returning ${FIGURE}, amount
             ),
             added as (

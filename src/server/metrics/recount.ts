@@ -125,6 +125,10 @@ export async function changeRemains(
   )
 }
 
+/** Forgets figures that are kept once: those of people who were never there. */
+export const forgetKept = (tx: Db): Promise<unknown> =>
+  tx.query(`delete from ${metric_days} where ${KEPT_ONCE}`)
+
 /**
  * Keeps figures of days that are over; those that are kept already stay.
  *

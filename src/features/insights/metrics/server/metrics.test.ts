@@ -154,6 +154,34 @@ describe('figures by day', () => {
     await compareMetrics(db)
   })
 
+  it('are moved in one pass by the worst plan that statistics can lead to', async () => {
+    const { db } = app.platform
+    await foldMetrics(db)
+    const amounts = 300
+    const work = db.transaction(async (tx) => {
+      for (const way of ['hashjoin', 'mergejoin', 'indexscan', 'indexonlyscan', 'bitmapscan', 'material'])
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await tx.query(`set local enable_${way} = off`)
+      await tx.query(
+        `
+          insert into metric_events (metric, subject_id, day, part, amount)
+          select 'minutes', gen_random_uuid(), current_date, 0, 1 from generate_series(1, $1::int)`,
+        [amounts],
+      )
+      const read = async (): Promise<number> => {
+        const [row] = await tx.query<{ read: number }>(
+          `select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'metric_events'`,
+        )
+        return row!.read
+      }
+      const before = await read()
+      expect(await foldMetrics({ ...db, ...tx })).toBe(amounts)
+      expect((await read()) - before).toBeLessThan(10 * amounts)
+      throw new Error('rolled back')
+    })
+    await expect(work).rejects.toThrow('rolled back')
+  })
+
   it('lose and double nothing when they are counted anew while people learn and amounts are moved', async () => {
     const { db } = app.platform
     const people = await Promise.all(Array.from({ length: 4 }, learner))

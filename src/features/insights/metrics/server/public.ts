@@ -1,1 +1,2 @@
+export { keepWindows } from './windows.ts'
 export { keepErased, keepRemains, rebuildMetrics } from './rebuild.ts'

@@ -260,7 +260,7 @@ const assessments: Words<typeof en> = {
     label: 'Evaluaciones',
     schedule: (n) => (n === 1 ? '1 sin hora' : `${n} sin hora`),
     rate: (n) => `${n} por calificar`,
-    second: (n) => (n === 1 ? '1 segunda calificación' : `${n} segundas calificaciones`),
+    second: (n) => (n === 1 ? '1 segunda calificación' : `${n} segundas califica\u00adciones`),
     publish: (n) => `${n} por publicar`,
     waiting: 'en espera',
   },

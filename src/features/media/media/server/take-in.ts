@@ -39,7 +39,8 @@ export async function takeIn(
   stored: Stored,
   { purpose = null }: { purpose?: string | null } = {},
 ): Promise<{ id: string; key: string }> {
-  const content_type = await mediaTypeOf(file)
+  const content_type = await mediaTypeOf(file),
+    now = platform.clock()
   const upload_id = randomUUID()
   const { size } = await stat(file)
   await requireRoom(platform, tx, keeper, size)
@@ -54,6 +55,8 @@ export async function takeIn(
       kind: UPLOAD_TYPES[content_type],
       content_type,
       bytes: size,
+      created_at: now,
+      updated_at: now,
     })
     .returning({ id: media.id })
   await audit(
@@ -65,7 +68,7 @@ export async function takeIn(
       subject_id: row!.id,
       after: { content_type, bytes: size },
     },
-    platform.clock(),
+    now,
   )
   const waiting = path.resolve(platform.config.DATA_DIR, 'uploads', upload_id)
   stored.paths.push(waiting)

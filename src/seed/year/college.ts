@@ -12,51 +12,44 @@ import { changeMembers, createGroup } from '#features/people/groups/server/publi
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { planFor } from '../purchases.ts'
 import { cast } from './cast.ts'
-import { foundOrganization } from './founding.ts'
 import { learn, type Habit } from './learning.ts'
 import { namesOf } from './names.ts'
 import { ZONE, type Character, type Part, type Story } from './story.ts'
 
-const PART = 'school'
-/** Days ago on which the school founded its account, and on which its invoice was paid, 47 days after it. */
-const FOUNDED = 356,
-  BOUGHT = 352,
-  PAID = 305,
-  OVERDUE = 318
-const SEATS = 130
-const DOMAIN = 'cedar-ridge.example'
+const PART = 'college'
+/** Days ago on which the college bought more seats, was reminded of their invoice, and paid it. */
+const ADDED = 178,
+  OVERDUE = 144,
+  PAID = 131
+const MORE_SEATS = 20,
+  RENEWED_SEATS = 160
+const DOMAIN = 'marlow-valley.example'
 
-export const SCHOOL_OWNER = 'school@example.com'
-export const SCHOOL_TEACHERS = [
-  'school.teacher@example.com',
-  'school.teacher2@example.com',
-  'school.teacher3@example.com',
-] as const
-const STAFF = [
-  ['Helen', 'Marsh', SCHOOL_OWNER],
-  ['Marcus', 'Bell', SCHOOL_TEACHERS[0]],
-  ['Sofia', 'Reyes', SCHOOL_TEACHERS[1]],
-  ['Thomas', 'Eng', SCHOOL_TEACHERS[2]],
+export const COLLEGE_OWNER = 'owner@example.com'
+export const COLLEGE_TEACHERS = [
+  'teacher@example.com',
+  'teacher2@example.com',
+  'teacher3@example.com',
 ] as const
 
 /** Groups, with the days ago between which their learners joined. */
 const GROUPS = [
-  { name: 'ASL 1, period 2', from: 335, to: 325 },
-  { name: 'ASL 1, period 4', from: 334, to: 320 },
-  { name: 'ASL 1, period 6', from: 333, to: 318 },
-  { name: 'ASL 2, period 1', from: 336, to: 328 },
-  { name: 'ASL 2, period 3', from: 335, to: 326 },
+  { name: 'ASL 101, mornings', from: 335, to: 325 },
+  { name: 'ASL 101, afternoons', from: 334, to: 320 },
+  { name: 'ASL 101, evenings', from: 333, to: 318 },
+  { name: 'ASL 102, Mondays', from: 336, to: 328 },
+  { name: 'ASL 102, Thursdays', from: 335, to: 326 },
   { name: 'Spring beginners', from: 172, to: 155 },
 ] as const
 export const GROUP_SIZE = 20
 
-/** Addresses of the school's learners, by group. */
-export const schoolLearners = (): string[][] => {
+/** Addresses of the college's first learners, by group. */
+export const collegeLearners = (): string[][] => {
   const names = namesOf(DOMAIN, GROUPS.length * GROUP_SIZE, 0.15)
   return GROUPS.map((_, n) => names.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE).map(({ email }) => email))
 }
 
-/** Learning habits of a learner of the school, always the same for the same person. */
+/** Learning habits of a learner of the college, always the same for the same person. */
 function habitOf({ email, joined }: Pick<Character, 'email' | 'joined'>): Habit {
   const random = seeded(`habit of ${email}`)
   const keen = 0.1 + random.next() ** 1.4 * 0.38,
@@ -67,13 +60,14 @@ function habitOf({ email, joined }: Pick<Character, 'email' | 'joined'>): Habit 
   return { keen, skill, began: joined - 1, stopped: Math.min(stopped, joined - 1) }
 }
 
-/** Seats as a school buys them: a quote, an order, an invoice, reminders, and a late bank transfer. */
-async function buySeats(story: Story, owner: Character, admin: Character): Promise<void> {
-  const then = story.platformAt(BOUGHT, 10)
-  const plan = await planFor(story.platform.db, 'organization')
-  const id = await askQuote(then, owner.actor, { plan_id: plan.id, seats: SEATS, organization_id: null })
-  await placeOrder(then, owner.actor, id, { paying: 'wire', number: null })
-  await approve(story.platformAt(BOUGHT, 14), admin.actor, id, {
+/** More seats for the spring: an order, an invoice, reminders, and a late bank transfer. */
+async function addSeats(story: Story, owner: Character, admin: Character): Promise<void> {
+  story.platformAt(ADDED, 10)
+  const { id } = await story.act<{ id: string }>(owner.actor, 'POST /offline-purchases/seats', {
+    body: { seats: MORE_SEATS },
+  })
+  await placeOrder(story.platformAt(ADDED, 11), owner.actor, id, { paying: 'wire', number: null })
+  await approve(story.platformAt(ADDED, 14), admin.actor, id, {
     seats: null,
     unit_cents: null,
     reason: null,
@@ -90,6 +84,17 @@ async function buySeats(story: Story, owner: Character, admin: Character): Promi
     reference: 'Wire 77310',
     received_on: isoDay(addDays(dayIn(ZONE, story.now), -PAID)),
   })
+}
+
+/** Seats of the next year: ordered, and waiting for an administrator. */
+async function renewSeats(story: Story, owner: Character): Promise<void> {
+  const plan = await planFor(story.platform.db, 'organization')
+  const id = await askQuote(story.platformAt(4, 10), owner.actor, {
+    plan_id: plan.id,
+    seats: RENEWED_SEATS,
+    organization_id: null,
+  })
+  await placeOrder(story.platformAt(2, 11), owner.actor, id, { paying: 'wire', number: null })
 }
 
 /** Puts learners into the six groups, each with one of the three teachers. */
@@ -118,36 +123,28 @@ async function makeGroups(
   }
 }
 
-/** The school: its staff, its seats, 120 learners in six groups, and their year of learning. */
-export const school: Part = {
+/** The college: more seats, 120 learners in six groups, and their year of learning. */
+export const college: Part = {
   name: PART,
   async tell(story) {
-    const organization_id = await foundOrganization(story, PART, FOUNDED, {
-      name: 'Cedar Ridge High School',
-      type: 'Educational',
-      contact_email: 'office@cedar-ridge.example',
-      address: '1800 Ridge Road, Cedar Ridge',
-      time_zone: ZONE,
-    })
-    const [admin] = await story.people(['admin@example.com'])
+    const [admin, owner] = (await story.people(['admin@example.com', COLLEGE_OWNER])) as [
+      Character,
+      Character,
+    ]
+    const { organization_id } = owner.actor
     const made = (who: Parameters<typeof cast>[3]): Promise<Character> =>
       story.platform.db.transaction((tx) => cast(story, PART, tx, who))
-    const staff: Character[] = []
-    for (const [n, [first_name, last_name, email]] of STAFF.entries())
-      // oxlint-disable-next-line no-await-in-loop -- four people
-      staff.push(
-        await made({
-          first_name,
-          last_name,
-          email,
-          organization_id,
-          joined: FOUNDED - n,
-          seen: 0,
-          ...(n === 0 ? { role: 'Organization' } : { role: 'Teacher', staff_role: 'Teacher' }),
-        }),
-      )
-    const [owner, ...teachers] = staff as [Character, ...Character[]]
-    await buySeats(story, owner, admin!)
+    await made({
+      first_name: 'Sofia',
+      last_name: 'Reyes',
+      email: COLLEGE_TEACHERS[2],
+      role: 'Teacher',
+      staff_role: 'Teacher',
+      organization_id: organization_id!,
+      joined: 340,
+      seen: 0,
+    })
+    await addSeats(story, owner, admin)
     const names = namesOf(DOMAIN, GROUPS.length * GROUP_SIZE, 0.15)
     const learners: Character[][] = []
     for (const [n, { from, to }] of GROUPS.entries()) {
@@ -159,7 +156,7 @@ export const school: Part = {
           await made({
             ...named,
             role: 'Student',
-            organization_id,
+            organization_id: organization_id!,
             joined,
             seen: habitOf({ email: named.email, joined }).stopped,
             agrees: at % 11 !== 10,
@@ -168,7 +165,8 @@ export const school: Part = {
       }
       learners.push(group)
     }
-    await makeGroups(story, owner, teachers, learners)
+    await renewSeats(story, owner)
+    await makeGroups(story, owner, await story.people(COLLEGE_TEACHERS), learners)
     await learn(
       story,
       learners.flat().map((who) => ({ who, habit: habitOf(who) })),
