@@ -17,7 +17,7 @@ import { normalsOf, pointsOf } from './mesh.ts'
 import { Filled } from './openness.ts'
 import { PEOPLE, RECIPES, type PersonName } from './people.ts'
 import { ALPHA_CELL, ALPHA_CELLS, ATLAS, drawAtlas, makeStrands, type Strands } from './strands.ts'
-import { topOf } from './top.ts'
+import { sink, topOf } from './top.ts'
 
 const OUT = path.join(import.meta.dirname, '../../src/features/media/signer/web/engine/people')
 const SHARED = path.join(import.meta.dirname, '../../src/features/media/signer/shared')
@@ -40,6 +40,7 @@ async function personArrays(
     top = topOf(parts, placed),
     strands = makeStrands(recipe, placed),
     { file: atlas, density } = await drawAtlas(page, recipe)
+  sink(head, normalsOf(head, parts.head.index))
   const filled = new Filled([
     { points: head, index: parts.head.index },
     { points: top.torso, index: parts.torso.index },
@@ -157,10 +158,14 @@ const thumbOf = ({ bone }: Placed): Vec => {
 
 /** The body on which signs are written and checked is known everywhere at once. */
 function writeBody(body: BodyText): void {
-  const text = `import { readBody } from '../body-text.ts'
+  const text = `import { readBody, type BodyText } from '../body-text.ts'
 
 /** Ana's body as it was measured. Made by \`npm run figure\`. */
-export const ANA = readBody(${JSON.stringify(body)})
+export const ANA = readBody(
+  JSON.parse(
+    '${JSON.stringify(body)}',
+  ) as BodyText,
+)
 `
   writeFileSync(path.join(SHARED, 'bodies/ana.ts'), text)
 }

@@ -49,6 +49,20 @@ export function topOf(
   const ofNormals = { torso: pick(ofTorso), sleeve: pick(ofSleeve) }
   return { torso: grow(torso, ofNormals.torso), sleeve: grow(sleeve, ofNormals.sleeve), normals: ofNormals }
 }
+/**
+ * Draws in the skin under the top, which would come through where shoulders rise. Changes the points in
+ * place.
+ */
+export function sink(points: Points, normals: Points): void {
+  for (let at = 0; at < points.length; at += 3) {
+    const under = step(0, UNDER, -aboveNeckline(pointOf(points, at / 3)))
+    for (let axis = 0; axis < 3; axis++) points[at + axis]! -= normals[at + axis]! * DEEP * under
+  }
+}
+/** Height (m) over which the skin sinks below the neckline, and how deep. */
+const UNDER = 0.008,
+  DEEP = 0.007
+
 type Skin = { points: Points; normals: Points }
 /** Pulls the collar onto the skin, so that nobody looks under it. */
 function hug(points: Points, n: number, skin: Skin): void {
@@ -69,7 +83,7 @@ function hug(points: Points, n: number, skin: Skin): void {
   for (let axis = 0; axis < 3; axis++) points[n * 3 + axis]! -= normal[axis]! * off * collar
 }
 /** Height (m) of the collar, and its distance from the skin. */
-const COLLAR = 0.02,
-  CLOSE = 0.0015
+const COLLAR = 0.026,
+  CLOSE = 0.003
 /** Thickness (m) of the cloth over the skin. */
 const THICK = 0.003
