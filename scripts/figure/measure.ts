@@ -2,11 +2,13 @@ import type { Body, Landmarks } from '../../src/features/media/signer/shared/bod
 import { directionOf, type Radial } from '../../src/features/media/signer/shared/radial.ts'
 import { along, cross, dot, sub, type Vec } from '../../src/features/media/signer/shared/vec.ts'
 import { pointOf, type Points } from './data.ts'
-import type { Placed } from './fit.ts'
+import { step, type Placed } from './fit.ts'
 
 type Mesh = { points: Points; index: readonly number[] }
 /** Share by which a body gives way to an arm at its sides. */
 const GIVES = 0.035
+/** Length (m) of a ray that goes down inside a body. */
+const LONGEST = 0.6
 const ROWS = 72,
   COLUMNS = 44
 
@@ -40,11 +42,16 @@ function reachOf(meshes: readonly Mesh[], from: Vec, way: Vec, most: number): nu
 function radialOf(meshes: readonly Mesh[], centre: Vec, within: (way: Vec) => number): Radial {
   const map = { centre, rows: ROWS, columns: COLUMNS, reach: new Float32Array(ROWS * COLUMNS) }
   for (let column = 0; column < COLUMNS; column++) {
-    let before = 0
+    let before = 0,
+      wall = 0
     for (let row = 0; row < ROWS; row++) {
       const way = directionOf(map, row, column),
         most = within(way)
-      before = reachOf(meshes, centre, way, most) ?? (Number.isFinite(most) && most < 1 ? most : before)
+      const hit = reachOf(meshes, centre, way, most)
+      if (hit !== null) wall = hit * Math.hypot(way[0], way[2])
+      // Through an opening a ray goes as far as it may; below the mesh the body goes on straight down.
+      before =
+        hit ?? (most < 1 ? most : way[1] < 0 ? Math.min(wall / Math.hypot(way[0], way[2]), LONGEST) : before)
       map.reach[row * COLUMNS + column] = before * (1 - GIVES * way[0] ** 2)
     }
   }
@@ -64,9 +71,11 @@ function untilEllipse([x, , z]: Vec): number {
     c = (MIDDLE[2] / CHEST.z) ** 2 - 1
   return (-b + Math.sqrt(b * b - 4 * a * c)) / (2 * a)
 }
-/** Half the width (m) at which the shoulders end and the arms begin, and the depth of what is asked below. */
-const SHOULDERS = 0.164,
-  WAIST = -0.5
+/** Half the width (m) at which the shoulders end and the arms begin. */
+const SHOULDERS = 0.164
+/** Half the width (m) of hips, beside which hands hang, for rays as steep as this. */
+const HIPS = 0.137,
+  LOW = -0.72
 
 /** Measures the surfaces and the face of a person. */
 export function measure(placed: Placed, head: Mesh, torso: Mesh, lips: readonly number[]): Body {
@@ -86,8 +95,7 @@ export function measure(placed: Placed, head: Mesh, torso: Mesh, lips: readonly 
   })
   const torsoMap = radialOf([torso], MIDDLE, (way) =>
     Math.min(
-      SHOULDERS / Math.max(1e-6, Math.abs(way[0])),
-      way[1] < 0 ? (WAIST - MIDDLE[1]) / way[1] : Infinity,
+      (SHOULDERS + (HIPS - SHOULDERS) * step(-0.1, LOW, way[1])) / Math.max(1e-6, Math.abs(way[0])),
       way[2] > 0 && way[1] > -0.35 ? untilEllipse(way) : Infinity,
     ),
   )
