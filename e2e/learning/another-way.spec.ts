@@ -36,7 +36,7 @@ test('left-handed, without motion and by ear: signs are on the other hand, nothi
     - progressbar "${en.steps.progress}"
     - heading "hello" [level=1]
     - group "hello":
-      - img "hello"
+      - img "hello. ${en.signer.signed_by('Ana')}"
       - button "Play"
     - button "${en.steps.your_turn}"
   `)

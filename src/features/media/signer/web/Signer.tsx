@@ -2,6 +2,7 @@ import Glosses from 'lucide-react/icons/case-upper'
 import Hand from 'lucide-react/icons/hand'
 import Play from 'lucide-react/icons/play'
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { SIGNER_NAMES } from '#contract/signers.ts'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -14,6 +15,7 @@ import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
 import type { NonManual, NonManualSpan } from '../shared/grammar.ts'
 import type { Face } from '../shared/notation.ts'
 import type { PersonName } from '../shared/people.ts'
+import { SignerSelect } from './player/SignerSelect.tsx'
 import { useSignerPerson } from './player/use-signer-person.ts'
 import { OrbitButtons } from './player/OrbitButtons.tsx'
 import { savesData } from './player/saves-data.ts'
@@ -130,7 +132,8 @@ export function Signer(props: SignerProps): ReactNode {
   )
   const wanted = inView && (asked || (idle && !savesData())),
     items = useItems(props, wanted)
-  const { engine, failed } = useEngine(wanted, items, options, useSignerPerson(person))
+  const signer = useSignerPerson(props, person)
+  const { engine, failed } = useEngine(wanted, items, options, signer)
   const [shown, setShown] = useState(false)
   const drawing = useRef<(time: number) => void>(() => {})
   const draw = useCallback((time: number) => drawing.current(time), [])
@@ -226,7 +229,7 @@ export function Signer(props: SignerProps): ReactNode {
           ref={canvas}
           className={styles['canvas']}
           role="img"
-          aria-label={title}
+          aria-label={`${title}. ${words.signed_by(SIGNER_NAMES[signer])}`}
           title={words.turn}
           {...orbit.handlers}
         />
@@ -288,6 +291,7 @@ export function Signer(props: SignerProps): ReactNode {
                 onClick={hand.toggle}
               />
             )}
+            {!compact && person === undefined && <SignerSelect shown={signer} words={words} />}
             {!compact && <OrbitButtons orbit={orbit} words={words} />}
           </Controls>
         </div>

@@ -1,0 +1,91 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { onSignerChosen } from '#web/client/preferences/signer.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import en from '../messages.en.ts'
+import { SignerSelect } from './SignerSelect.tsx'
+import { PreferredSigner, useSignerPerson } from './use-signer-person.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+let root: Root, box: HTMLElement
+const saved = vi.fn()
+
+function Player({ person }: { person?: 'maya' }) {
+  const shown = useSignerPerson({ spell: 'HELLO' }, person)
+  return (
+    <>
+      <output>{shown}</output>
+      <SignerSelect shown={shown} words={en} />
+    </>
+  )
+}
+const show = (prefers: 'leo' | null = null, person?: 'maya') =>
+  act(() =>
+    root.render(
+      <PreferredSigner value={prefers}>
+        <Player {...(person && { person })} />
+      </PreferredSigner>,
+    ),
+  )
+const select = () => box.querySelector('select')!
+const shown = () => [box.querySelector('output')!.textContent, select().value]
+const choose = (value: string) =>
+  act(() => {
+    select().value = value
+    select().dispatchEvent(new Event('change', { bubbles: true }))
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  onSignerChosen(saved)
+  box = document.createElement('div')
+  document.body.append(box)
+  root = createRoot(box)
+})
+afterEach(() => {
+  act(() => {
+    root.unmount()
+    useAuth.setState({ isAuthenticated: false, user: null, userAccessibilitySettings: null })
+  })
+  box.remove()
+  saved.mockClear()
+})
+
+it('offers the four people by name, and turns', async () => {
+  await show()
+  expect(select().getAttribute('aria-label')).toBe('Who signs')
+  expect([...select().options].map((option) => option.text)).toEqual([
+    'Ana',
+    'Leo',
+    'Maya',
+    'Sam',
+    'Take turns',
+  ])
+})
+
+it('shows the course’s person until the learner chooses, and keeps a visitor’s choice on the device', async () => {
+  await show()
+  expect(shown()).toEqual(['ana', 'ana'])
+  await show('leo')
+  expect(shown()).toEqual(['leo', 'leo'])
+  await choose('sam')
+  expect([...shown(), localStorage.getItem('signer')]).toEqual(['sam', 'sam', 'sam'])
+  expect(saved).not.toHaveBeenCalled()
+  // The screen's own person, for example a speaker's, is never changed.
+  await show('leo', 'maya')
+  expect(box.querySelector('output')!.textContent).toBe('maya')
+})
+
+it('saves a signed-in person’s choice in their account alone', async () => {
+  act(() => {
+    useAuth.setState({ isAuthenticated: true })
+    useAuth.getState().setAccessibilitySettings({ autoplay: false, signer: null })
+  })
+  await show('leo')
+  expect(shown()).toEqual(['leo', 'leo'])
+  await choose('turns')
+  expect(saved).toHaveBeenCalledExactlyOnceWith('turns')
+  expect([select().value, localStorage.getItem('signer')]).toEqual(['turns', null])
+  expect(useAuth.getState().userAccessibilitySettings).toEqual({ autoplay: false, signer: 'turns' })
+})
