@@ -1,11 +1,8 @@
-import Glosses from 'lucide-react/icons/case-upper'
-import Hand from 'lucide-react/icons/hand'
 import Play from 'lucide-react/icons/play'
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { SIGNER_NAMES } from '#contract/signers.ts'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Controls } from '#web/ui/player/Controls.tsx'
 import { commandOf, type PlayerCommand } from '#web/ui/player/keys.ts'
 import { SeekBar } from '#web/ui/player/SeekBar.tsx'
@@ -15,8 +12,8 @@ import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
 import type { NonManual, NonManualSpan } from '../shared/grammar.ts'
 import type { Face } from '../shared/notation.ts'
 import type { PersonName } from '../shared/people.ts'
-import { SignerSelect } from './player/SignerSelect.tsx'
 import { useSignerPerson } from './player/use-signer-person.ts'
+import { ChoiceButtons } from './player/ChoiceButtons.tsx'
 import { OrbitButtons } from './player/OrbitButtons.tsx'
 import { savesData } from './player/saves-data.ts'
 import { StepBar } from './player/StepBar.tsx'
@@ -273,25 +270,14 @@ export function Signer(props: SignerProps): ReactNode {
             captions={null}
             fullscreen={fullscreen}
           >
-            {!compact && labels && caption !== undefined && (
-              <IconButton
-                look="stage"
-                label={words.glosses}
-                icon={<Glosses />}
-                aria-pressed={glosses.on}
-                onClick={glosses.toggle}
+            {!compact && (
+              <ChoiceButtons
+                glosses={labels && caption !== undefined ? glosses : null}
+                hand={props.leftHanded === undefined ? hand : null}
+                signer={person === undefined ? signer : null}
+                words={words}
               />
             )}
-            {!compact && props.leftHanded === undefined && (
-              <IconButton
-                look="stage"
-                label={words.left_handed}
-                icon={<Hand />}
-                aria-pressed={hand.on}
-                onClick={hand.toggle}
-              />
-            )}
-            {!compact && person === undefined && <SignerSelect shown={signer} words={words} />}
             {!compact && <OrbitButtons orbit={orbit} words={words} />}
           </Controls>
         </div>

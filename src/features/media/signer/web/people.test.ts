@@ -31,11 +31,11 @@ describe('people who sign', () => {
       'HELP',
       'EAT',
     ]
-    const on = (day: number) => words.map((word) => pickPerson('turns', word, day))
-    expect(on(20_000)).toEqual(on(20_000))
-    expect(new Set(on(20_000))).toEqual(new Set(SIGNERS))
+    const peopleOf = (day: number) => words.map((word) => pickPerson('turns', word, day))
+    expect(peopleOf(20_000)).toEqual(peopleOf(20_000))
+    expect(new Set(peopleOf(20_000))).toEqual(new Set(SIGNERS))
     for (const [place, word] of words.entries()) {
-      expect(pickPerson('turns', word.toLowerCase(), 20_000)).toBe(on(20_000)[place])
+      expect(pickPerson('turns', word.toLowerCase(), 20_000)).toBe(peopleOf(20_000)[place])
       const week = [0, 1, 2, 3].map((day) => pickPerson('turns', word, 20_000 + day))
       expect(new Set(week)).toEqual(new Set(SIGNERS))
     }

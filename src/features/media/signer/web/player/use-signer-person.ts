@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { DAY_MS } from '#contract/durations.ts'
 import { useSignerChoice } from '#web/client/preferences/signer.ts'
 import { pickPerson, type PersonName } from '../../shared/people.ts'
 import type { Content } from './use-items.ts'
@@ -6,7 +7,6 @@ import type { Content } from './use-items.ts'
 /** Person that a course or its organization prefers, for the signers inside. A learner's own choice wins. */
 export const PreferredSigner = createContext<PersonName | null>(null)
 
-const DAY_MS = 86_400_000
 const signedText = ({ items, sentence, spell }: Content): string =>
   items
     ? items.map((item) => (item.kind === 'sign' ? item.sign.gloss : item.text)).join(' ')

@@ -9,7 +9,7 @@ import { PreferredSigner, useSignerPerson } from './use-signer-person.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root, box: HTMLElement
-const saved = vi.fn()
+const saved = vi.fn<(choice: string | null) => void>()
 
 function Player({ person }: { person?: 'maya' }) {
   const shown = useSignerPerson({ spell: 'HELLO' }, person)
@@ -52,8 +52,8 @@ afterEach(() => {
   saved.mockClear()
 })
 
-it('offers the four people by name, and turns', async () => {
-  await show()
+it('offers the four people by name, and turns', () => {
+  show()
   expect(select().getAttribute('aria-label')).toBe('Who signs')
   expect([...select().options].map((option) => option.text)).toEqual([
     'Ana',
@@ -64,27 +64,27 @@ it('offers the four people by name, and turns', async () => {
   ])
 })
 
-it('shows the course’s person until the learner chooses, and keeps a visitor’s choice on the device', async () => {
-  await show()
+it('shows the course’s person until the learner chooses, and keeps a visitor’s choice on the device', () => {
+  show()
   expect(shown()).toEqual(['ana', 'ana'])
-  await show('leo')
+  show('leo')
   expect(shown()).toEqual(['leo', 'leo'])
-  await choose('sam')
+  choose('sam')
   expect([...shown(), localStorage.getItem('signer')]).toEqual(['sam', 'sam', 'sam'])
   expect(saved).not.toHaveBeenCalled()
   // The screen's own person, for example a speaker's, is never changed.
-  await show('leo', 'maya')
+  show('leo', 'maya')
   expect(box.querySelector('output')!.textContent).toBe('maya')
 })
 
-it('saves a signed-in person’s choice in their account alone', async () => {
+it('saves a signed-in person’s choice in their account alone', () => {
   act(() => {
     useAuth.setState({ isAuthenticated: true })
     useAuth.getState().setAccessibilitySettings({ autoplay: false, signer: null })
   })
-  await show('leo')
+  show('leo')
   expect(shown()).toEqual(['leo', 'leo'])
-  await choose('turns')
+  choose('turns')
   expect(saved).toHaveBeenCalledExactlyOnceWith('turns')
   expect([select().value, localStorage.getItem('signer')]).toEqual(['turns', null])
   expect(useAuth.getState().userAccessibilitySettings).toEqual({ autoplay: false, signer: 'turns' })
