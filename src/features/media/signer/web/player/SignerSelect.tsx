@@ -6,7 +6,7 @@ import player from '#web/ui/player/SignPlayer.module.css'
 import type { PersonName } from '../../shared/people.ts'
 import type { useSignerWords } from '../words.ts'
 
-/** Choice of the person who signs, in every player. `shown`: who signs here while nobody has chosen. */
+/** Choice of the person who signs, in every player. `shown`: the person on screen while there is no choice. */
 export function SignerSelect({
   shown,
   words,

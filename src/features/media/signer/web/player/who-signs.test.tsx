@@ -1,14 +1,13 @@
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onSignerChosen } from '#web/client/preferences/signer.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { render } from '#web/ui/test-render.tsx'
 import en from '../messages.en.ts'
 import { SignerSelect } from './SignerSelect.tsx'
 import { PreferredSigner, useSignerPerson } from './use-signer-person.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-let root: Root, box: HTMLElement
+let rerender: (element: ReactNode) => void, box: HTMLElement
 const saved = vi.fn<(choice: string | null) => void>()
 
 function Player({ person }: { person?: 'maya' }) {
@@ -21,12 +20,10 @@ function Player({ person }: { person?: 'maya' }) {
   )
 }
 const show = (prefers: 'leo' | null = null, person?: 'maya') =>
-  act(() =>
-    root.render(
-      <PreferredSigner value={prefers}>
-        <Player {...(person && { person })} />
-      </PreferredSigner>,
-    ),
+  rerender(
+    <PreferredSigner value={prefers}>
+      <Player {...(person && { person })} />
+    </PreferredSigner>,
   )
 const select = () => box.querySelector('select')!
 const shown = () => [box.querySelector('output')!.textContent, select().value]
@@ -39,16 +36,12 @@ const choose = (value: string) =>
 beforeEach(() => {
   localStorage.clear()
   onSignerChosen(saved)
-  box = document.createElement('div')
-  document.body.append(box)
-  root = createRoot(box)
+  ;({ container: box, rerender } = render(null))
 })
 afterEach(() => {
   act(() => {
-    root.unmount()
     useAuth.setState({ isAuthenticated: false, user: null, userAccessibilitySettings: null })
   })
-  box.remove()
   saved.mockClear()
 })
 
