@@ -28,6 +28,7 @@ test('left-handed, without motion and by ear: signs are on the other hand, nothi
   await page.goto('/app/settings#accessibility')
   await page.getByRole('switch', { name: en.users.signs.left_handed }).click()
   await expect(page.locator('html')).toHaveAttribute('data-hand', 'left')
+  await page.getByRole('radio', { name: 'Maya' }).check()
 
   await page.goto('/app')
   await page.getByRole('link', { name: en.progress.begin }).click()
@@ -36,7 +37,7 @@ test('left-handed, without motion and by ear: signs are on the other hand, nothi
     - progressbar "${en.steps.progress}"
     - heading "hello" [level=1]
     - group "hello":
-      - img "hello"
+      - img "hello. ${en.signer.signed_by('Maya')}"
       - button "Play"
     - button "${en.steps.your_turn}"
   `)

@@ -23,6 +23,8 @@ import pushEn from '#features/people/push/web/messages.en.ts'
 import pushEs from '#features/people/push/web/messages.es.ts'
 import downloadsEn from '#features/learning/downloads/web/messages.en.ts'
 import downloadsEs from '#features/learning/downloads/web/messages.es.ts'
+import signerEn from '#features/media/signer/web/messages.en.ts'
+import signerEs from '#features/media/signer/web/messages.es.ts'
 import stepsEn from '#features/learning/lessons/web/steps/messages.en.ts'
 import stepsEs from '#features/learning/lessons/web/steps/messages.es.ts'
 import lessonsEn from '#features/learning/lessons/web/messages.en.ts'
@@ -107,6 +109,7 @@ const en = {
   mirror: mirrorEn,
   downloads: downloadsEn,
   push: pushEn,
+  signer: signerEn,
   steps: stepsEn,
   lessons: lessonsEn,
   appointments: appointmentsEn,
@@ -149,6 +152,7 @@ const es = {
   mirror: mirrorEs,
   downloads: downloadsEs,
   push: pushEs,
+  signer: signerEs,
   steps: stepsEs,
   lessons: lessonsEs,
   appointments: appointmentsEs,

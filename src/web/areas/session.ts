@@ -12,6 +12,7 @@ import {
 } from '../client/stores/auth.ts'
 import { useLayout } from '../client/stores/layout.ts'
 import { useRoles } from '../client/stores/roles.ts'
+import { onSignerChosen } from '../client/preferences/signer.ts'
 import { onThemeChosen, takeTheme, type Theme } from '../client/preferences/theme.ts'
 import { onSocket } from '../client/socket.ts'
 import { meetAccount, onLanguageChosen, takeLanguage } from '../i18n/account-language.ts'
@@ -39,14 +40,18 @@ const sending = { theme: 0, language: 0 }
 const acting = (): boolean => actingIn(useSession.getState().token)
 /** Tells the account of a choice; answers whether it has it now. */
 async function tell(choice: 'theme' | 'language', value: string): Promise<boolean> {
-  if (!isSignedIn() || acting()) return false
   sending[choice] += 1
   try {
-    return (await patch('/users/me', { [choice]: value }, { quiet: 'extra' })).ok !== false
+    return await saveChoice({ [choice]: value })
   } finally {
     sending[choice] -= 1
   }
 }
+async function saveChoice(body: Record<string, unknown>): Promise<boolean> {
+  if (!isSignedIn() || acting()) return false
+  return (await patch('/users/me', body, { quiet: 'extra' })).ok !== false
+}
+onSignerChosen((signer) => void saveChoice({ accessibility: { signer } }))
 onThemeChosen((theme) => void tell('theme', theme))
 // A choice made while acting as another person counts as saved: the administrator's account is not changed.
 onLanguageChosen(async (language) => acting() || tell('language', language))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
+import { SIGNERS } from '#contract/signers.ts'
 import { exactText, manyLines, oneLine, slugText } from '#contract/text.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
 import { COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses/courses.contract.ts'
@@ -50,6 +51,8 @@ export const CourseDetails = z.object({
   categories: z.array(Name).max(DRAFT_LIMITS.categories),
   tags: z.array(oneLine().min(1).max(DRAFT_LIMITS.tag)).max(DRAFT_LIMITS.tags),
   cover: Key,
+  /** Person who signs in the course; null: as its organization prefers. */
+  signer: z.enum(SIGNERS).nullable().optional(),
 })
 export type CourseDetails = z.output<typeof CourseDetails>
 

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { Key, Dialogue } from './dialogues.contract.ts'
 import { QuizSummary } from './quiz-summary.contract.ts'
+import { SIGNERS } from '#contract/signers.ts'
 import { StepArrangement } from './steps.contract.ts'
 
 export const PROGRESS_STATUSES = ['pending', 'in-progress', 'completed'] as const
@@ -75,6 +76,8 @@ export const LessonView = z.object({
   vocabulary: z.array(WordCard),
   attachments: z.array(Attachment),
   dialogue: Dialogue.nullable(),
+  /** Person who signs by the course's or its organization's choice; a learner's own choice wins. */
+  signer: z.enum(SIGNERS).nullable(),
   /** Signs as data by slug: those of the words and of the dialogue. */
   signs: z.record(z.string(), Notation),
   quiz: z

@@ -6,6 +6,7 @@ import { list } from '#contract/lists.ts'
 import type { MembershipKind } from '#contract/membership-kinds.ts'
 import { changes, optional, optionalLine, optionalText } from '#contract/optional.ts'
 import { type StaffRole } from '#contract/permissions.ts'
+import { SIGNERS } from '#contract/signers.ts'
 import { exactText, manyLines, nameText, oneLine } from '#contract/text.ts'
 
 export { MEMBERSHIP_KINDS, type MembershipKind } from '#contract/membership-kinds.ts'
@@ -95,6 +96,8 @@ export const OrganizationRow = z.object({
   language: z.enum(LANGUAGES),
   /** A sign of its dictionary is shown to others when it is approved, not when it is sent. */
   signs_reviewed_first: z.boolean(),
+  /** Person who signs in its courses, where neither a course nor a learner says otherwise. */
+  signer: z.enum(SIGNERS).nullable(),
   status: z.enum(['active', 'inactive']),
   created_at: z.iso.datetime(),
   deactivated_at: z.iso.datetime().nullable(),
@@ -147,6 +150,8 @@ export const UpdateOrganization = z
     changes({
       ...fields,
       signs_reviewed_first: z.boolean(),
+      /** Person who signs in its courses; null: as the platform has it. */
+      signer: z.enum(SIGNERS).nullable(),
       /** Set by an Admin alone; null: few, and more as people accept. */
       invites_a_day: z.int().min(0).max(INVITES_A_DAY.most).nullable(),
     }),

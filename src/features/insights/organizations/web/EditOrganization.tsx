@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { LANGUAGES } from '#contract/constants.ts'
+import { SIGNER_NAMES, SIGNERS, type PersonName } from '#contract/signers.ts'
 import { Asked, isFailed } from '#web/client/asked.tsx'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { zoneOptions } from '#web/client/format/zones.ts'
@@ -43,15 +44,17 @@ type Values = {
   address: string
   time_zone: string
   language: string
+  signer: string
   invites_a_day: string
   owner_email: string
 }
 
-const withoutLimit = ({ invites_a_day: _, ...values }: Values) => values
+const withoutLimit = ({ invites_a_day: _, signer: _signer, ...values }: Values) => values
 /** Fields of a change; an empty limit is the one that grows by itself. */
-const withoutOwner = ({ owner_email: _, invites_a_day, ...values }: Values) => ({
+const withoutOwner = ({ owner_email: _, invites_a_day, signer, ...values }: Values) => ({
   ...values,
   language: values.language as 'en',
+  signer: signer === '' ? null : (signer as PersonName),
   invites_a_day: invites_a_day.trim() === '' ? null : Number(invites_a_day),
 })
 
@@ -63,8 +66,11 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
   const client = useQueryClient()
   const types = useQuery(organizationTypes(language))
   const [key] = useState(newIdempotencyKey)
-  const create = useOrganizationChange(({ owner_email, invites_a_day: _, ...values }: Values) =>
-    organizationsApi.create({ ...values, owner_email, language: values.language as 'en' }, key),
+  const create = useOrganizationChange(({ owner_email, ...values }: Values) =>
+    organizationsApi.create(
+      { ...withoutLimit({ ...values, owner_email }), language: values.language as 'en' },
+      key,
+    ),
   )
   const update = useOrganizationChange(
     ({ version, ...values }: ReturnType<typeof withoutOwner> & { version: number }) =>
@@ -79,6 +85,7 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
     address: one?.address ?? '',
     time_zone: one?.time_zone ?? browserZone(),
     language: one?.language ?? language,
+    signer: one?.signer ?? '',
     invites_a_day: one?.invites_a_day?.toString() ?? '',
     owner_email: '',
   })
@@ -116,6 +123,10 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
       value: one as string,
       label: one === 'en' ? common.english : common.spanish,
     })),
+    signer: [
+      { value: '', label: words.any_signer },
+      ...SIGNERS.map((one) => ({ value: one as string, label: SIGNER_NAMES[one] })),
+    ],
   }
   /** A chosen value by the name it has in its list. */
   const shown = (field: string, value: unknown): string =>
@@ -198,6 +209,18 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
             />
           </div>
         </fieldset>
+        {row && (
+          <fieldset className={styles.section}>
+            <legend className={styles.legend}>{words.courses}</legend>
+            <Select
+              id="signer"
+              label={words.signer}
+              hint={words.signer_hint}
+              options={choices.signer}
+              {...form.text('signer')}
+            />
+          </fieldset>
+        )}
         {row && (
           <fieldset className={styles.section}>
             <legend className={styles.legend}>{words.invitations}</legend>

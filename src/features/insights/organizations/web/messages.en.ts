@@ -59,6 +59,10 @@ const organizations = {
     identity: 'About',
     reach: 'Contact',
     place: 'Time zone and language',
+    courses: 'Courses',
+    signer: 'Who signs in its courses',
+    signer_hint: 'A course may choose another person. Learners who chose their own keep it.',
+    any_signer: 'No preference',
     invitations: 'Invitations',
     invites_a_day: 'Invitations a day',
     invites_a_day_hint:

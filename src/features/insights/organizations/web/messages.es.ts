@@ -62,6 +62,10 @@ const organizations: Words<typeof en> = {
     identity: 'Qué es',
     reach: 'Contacto',
     place: 'Zona e idioma',
+    courses: 'Cursos',
+    signer: 'Quién hace las señas en sus cursos',
+    signer_hint: 'Un curso puede elegir a otra persona. Quien ya eligió conserva su elección.',
+    any_signer: 'Sin preferencia',
     invitations: 'Invitaciones',
     invites_a_day: 'Invitaciones al día',
     invites_a_day_hint:

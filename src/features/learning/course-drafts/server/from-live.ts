@@ -53,7 +53,7 @@ export async function documentFromLive(db: Db, common_id: string): Promise<Cours
     `
       select
         c.type, c.kind, c.delivery_mode, l.key as level,
-        ${categoriesSql('c.id', 'key')} as categories, c.tags, c.cover
+        ${categoriesSql('c.id', 'key')} as categories, c.tags, c.cover, c.signer
       from ${courses} c
       left join ${asl_levels} l on l.id = c.level_id
       where c.id = $1`,

@@ -134,6 +134,7 @@ export async function createCourse(
           categories: [],
           tags: [],
           cover: null,
+          signer: null,
         },
         languages: { [language]: { title, slug, summary, description: '' } },
         modules: [

@@ -141,8 +141,8 @@ export async function publish(
       const document = await documentIn(tx, common_id, language)
       const { ready } = await checksOf(tx, common_id, document, language)
       if (!ready) throw new Failure(draftErrors.not_ready)
-      const { categories, level, type, kind, delivery_mode, tags, cover } = document.details
-      await changeCourse(tx, common_id, { level, type, kind, delivery_mode, tags, cover }, now)
+      const { categories, level, type, kind, delivery_mode, tags, cover, signer = null } = document.details
+      await changeCourse(tx, common_id, { level, type, kind, delivery_mode, tags, cover, signer }, now)
       await setCategories(tx, common_id, categories)
       const version_id = await writeVersion(
         tx,

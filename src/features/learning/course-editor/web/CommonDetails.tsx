@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { SIGNER_NAMES, SIGNERS } from '#contract/signers.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { SaveMark } from '#web/form/SaveMark.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -104,6 +105,10 @@ export function Common({ draft }: { draft: Draft }): ReactNode {
           {choice('level', t.level, [
             { value: '', label: t.any_level },
             ...(lists.data?.aslLevel ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ])}
+          {choice('signer', t.signer, [
+            { value: '', label: t.any_signer },
+            ...SIGNERS.map((one) => ({ value: one, label: SIGNER_NAMES[one] })),
           ])}
           <Categories fields={fields} all={lists.data?.courseCategory ?? []} />
           <div className={s['terms']}>

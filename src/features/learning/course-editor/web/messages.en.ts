@@ -173,6 +173,8 @@ const editor = {
     kind: 'Length',
     level: 'Level',
     any_level: 'Any level',
+    signer: 'Who signs',
+    any_signer: 'No preference',
     categories: 'Topics',
     no_categories: 'There are no topics to choose from yet.',
     delivery: 'How it is taught',

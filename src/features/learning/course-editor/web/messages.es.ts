@@ -145,6 +145,8 @@ const editor: Words<typeof en> = {
     kind: 'Extensión',
     level: 'Nivel',
     any_level: 'Cualquier nivel',
+    signer: 'Quién hace las señas',
+    any_signer: 'Sin preferencia',
     categories: 'Temas',
     no_categories: 'Todavía no hay temas para elegir.',
     delivery: 'Cómo se enseña',

@@ -13,12 +13,14 @@ import {
 import {
   timestamptz,
   basics,
+  oneOf,
   citext,
   table,
   ownerReference,
   reference,
   listColumns,
 } from '../../../../server/db/columns.ts'
+import { SIGNERS, type PersonName } from '../../../../contract/signers.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -63,6 +65,8 @@ export const courses = table(
       .notNull()
       .default(sql`'{}'`),
     cover: text(),
+    /** Person who signs in it; null: as its organization prefers. A learner's choice wins over both. */
+    signer: text().$type<PersonName>(),
     created_by: uuid().references(() => users.id),
     /** Hash of the content pack's course that was loaded last; null for courses that people wrote. */
     content_hash: text(),
@@ -76,6 +80,7 @@ export const courses = table(
     ),
     check('courses_kind', sql`${t.kind} in ('Foundational Course', 'Mini Lessons')`),
     check('courses_delivery_mode', sql`${t.delivery_mode} in ('Self-Placed', 'Zoom-In-Person')`),
+    check('courses_signer', oneOf(t.signer, SIGNERS)),
     check('courses_billing_type', sql`${t.billing_type} in ('Onetime', 'Subscription', 'Upfront')`),
   ],
 )

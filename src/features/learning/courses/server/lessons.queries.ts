@@ -17,6 +17,7 @@ import {
 import { notPaid } from './sales.queries.ts'
 import { dialogueView, type StoredDialogue } from './dialogue.ts'
 import { wordCards } from './word-cards.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { lesson_progress } from '../../progress/server/progress.table.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { attempts, quizzes, quiz_versions } from '../../quizzes/server/quizzes.table.ts'
@@ -218,6 +219,7 @@ export async function lessonView(
           'id', c.version_id, 'common_id', c.id, 'slug', c.slug, 'title', c.title, 'language', c.language,
           'lessons', c.lessons_count
         ) as course,
+        coalesce(c.signer, (select g.signer from ${organizations} g where g.id = c.organization_id)) as signer,
         o.week_title as week, o.module_title as module,
         (
           select count(distinct x.module_position)::int from ordered x where x.module_position < o.module_position

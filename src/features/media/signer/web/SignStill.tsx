@@ -29,7 +29,7 @@ export function SignStill({
   const dark = useDark()
   const inView = useInView(canvas),
     idle = useIdle()
-  const { engine, failed } = useEngine(inView && idle, items, NO_OPTIONS, useSignerPerson(person))
+  const { engine, failed } = useEngine(inView && idle, items, NO_OPTIONS, useSignerPerson({ items }, person))
   useEffect(() => {
     const target = canvas.current
     if (!engine || !target || target.clientWidth === 0) return

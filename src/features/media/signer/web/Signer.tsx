@@ -1,10 +1,8 @@
-import Glosses from 'lucide-react/icons/case-upper'
-import Hand from 'lucide-react/icons/hand'
 import Play from 'lucide-react/icons/play'
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { SIGNER_NAMES } from '#contract/signers.ts'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Controls } from '#web/ui/player/Controls.tsx'
 import { commandOf, type PlayerCommand } from '#web/ui/player/keys.ts'
 import { SeekBar } from '#web/ui/player/SeekBar.tsx'
@@ -15,6 +13,7 @@ import type { NonManual, NonManualSpan } from '../shared/grammar.ts'
 import type { Face } from '../shared/notation.ts'
 import type { PersonName } from '../shared/people.ts'
 import { useSignerPerson } from './player/use-signer-person.ts'
+import { ChoiceButtons } from './player/ChoiceButtons.tsx'
 import { OrbitButtons } from './player/OrbitButtons.tsx'
 import { savesData } from './player/saves-data.ts'
 import { StepBar } from './player/StepBar.tsx'
@@ -130,7 +129,8 @@ export function Signer(props: SignerProps): ReactNode {
   )
   const wanted = inView && (asked || (idle && !savesData())),
     items = useItems(props, wanted)
-  const { engine, failed } = useEngine(wanted, items, options, useSignerPerson(person))
+  const signer = useSignerPerson(props, person)
+  const { engine, failed } = useEngine(wanted, items, options, signer)
   const [shown, setShown] = useState(false)
   const drawing = useRef<(time: number) => void>(() => {})
   const draw = useCallback((time: number) => drawing.current(time), [])
@@ -226,7 +226,7 @@ export function Signer(props: SignerProps): ReactNode {
           ref={canvas}
           className={styles['canvas']}
           role="img"
-          aria-label={title}
+          aria-label={`${title}. ${words.signed_by(SIGNER_NAMES[signer])}`}
           title={words.turn}
           {...orbit.handlers}
         />
@@ -270,22 +270,12 @@ export function Signer(props: SignerProps): ReactNode {
             captions={null}
             fullscreen={fullscreen}
           >
-            {!compact && labels && caption !== undefined && (
-              <IconButton
-                look="stage"
-                label={words.glosses}
-                icon={<Glosses />}
-                aria-pressed={glosses.on}
-                onClick={glosses.toggle}
-              />
-            )}
-            {!compact && props.leftHanded === undefined && (
-              <IconButton
-                look="stage"
-                label={words.left_handed}
-                icon={<Hand />}
-                aria-pressed={hand.on}
-                onClick={hand.toggle}
+            {!compact && (
+              <ChoiceButtons
+                glosses={labels && caption !== undefined ? glosses : null}
+                hand={props.leftHanded === undefined ? hand : null}
+                signer={person === undefined ? signer : null}
+                words={words}
               />
             )}
             {!compact && <OrbitButtons orbit={orbit} words={words} />}

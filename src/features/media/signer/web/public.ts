@@ -15,7 +15,8 @@ export async function loadSigner(language: Language): Promise<void> {
     import('./engine/drawer.ts').then(({ theDrawer }) => theDrawer()).catch(() => null),
   ])
 }
-export { SIGNERS, speakerPerson, type PersonName } from '../shared/people.ts'
+export { castSpeakers, SIGNERS, type PersonName } from '../shared/people.ts'
+export { PreferredSigner } from './player/use-signer-person.ts'
 export { LOCI, opposite, type Locus, type Way } from '../shared/directs.ts'
 export { slugOf, type Gloss } from '../shared/gloss.ts'
 export { NON_MANUALS, type NonManual, type NonManualSpan } from '../shared/grammar.ts'

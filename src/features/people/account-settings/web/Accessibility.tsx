@@ -1,4 +1,5 @@
 import { CAPTION_COLORS } from '#contract/constants.ts'
+import { SIGNER_CHOICES, SIGNER_NAMES, SIGNERS } from '#contract/signers.ts'
 import { setTheme, useTheme } from '#web/client/preferences/theme.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -63,6 +64,19 @@ export function Accessibility({ user }: { user: MyUser }) {
         {flag('autoplay')}
         {flag('mirrored')}
         {flag('left_handed')}
+        <RadioGroup
+          look="row"
+          name="signer"
+          label={all.signs.signer}
+          hint={all.signs.signer_hint}
+          options={[
+            { value: '', label: all.signs.any_signer },
+            ...SIGNERS.map((one) => ({ value: one, label: SIGNER_NAMES[one] })),
+            { value: 'turns', label: all.signs.turns },
+          ]}
+          value={now.signer ?? ''}
+          onChange={(value) => change({ signer: SIGNER_CHOICES.find((one) => one === value) ?? null })}
+        />
         <div className={styles.choice}>
           <span className={styles.label} aria-hidden="true">
             {all.signs.playback_rate}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, basics, versioned, table } from '../../../../server/db/columns.ts'
+import { SIGNERS, type PersonName } from '../../../../contract/signers.ts'
+import { timestamptz, basics, oneOf, versioned, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -39,6 +40,8 @@ export const organizations = table(
     language: text().notNull().default('en'),
     /** A sign of its dictionary is shown to others when it is approved (decision 40), not when it is sent. */
     signs_reviewed_first: boolean().notNull().default(true),
+    /** Person who signs in its courses, where neither a course nor a learner says otherwise. */
+    signer: text().$type<PersonName>(),
     status: text().notNull().default('active'),
     /** Since when its doors are shut, and why. */
     deactivated_at: timestamptz(),
@@ -55,6 +58,7 @@ export const organizations = table(
       .on(t.created_by)
       .where(sql`${t.created_by} is not null`),
     check('organizations_invites', sql`${t.invites_a_day} between 0 and 10000`),
+    check('organizations_signer', oneOf(t.signer, SIGNERS)),
     check('organizations_status', sql`${t.status} in ('active', 'inactive')`),
   ],
 )

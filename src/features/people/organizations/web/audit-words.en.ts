@@ -16,6 +16,7 @@ const auditWords = {
     invites_a_day: 'Invitations a day',
     logo: 'Logo',
     phone: 'Phone',
+    signer: 'Who signs',
     signs_reviewed_first: 'Signs are shown after review',
     sessions_ended: 'Sessions ended',
     type_id: 'Type',

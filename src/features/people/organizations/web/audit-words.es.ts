@@ -17,6 +17,7 @@ const auditWords: Words<typeof en> = {
     invites_a_day: 'Invitaciones al día',
     logo: 'Logotipo',
     phone: 'Teléfono',
+    signer: 'Quién hace las señas',
     signs_reviewed_first: 'Las señas se muestran tras la revisión',
     sessions_ended: 'Sesiones terminadas',
     type_id: 'Tipo',

@@ -20,7 +20,8 @@ export async function myUser(db: Db, user_id: string): Promise<z.output<typeof M
         sign_in_name::text, unconfirmed_email is null and (email is null or email_verified_at is not null) as email_confirmed, profile_image, role, language, date_format,
         time_zone, asl_level_id, daily_goal, learning_reason, ${isoText('onboarded_at')} as onboarded_at,
         public_profile, mail_recommendations, mail_offers, mail_duties,
-        coalesce(birth_year >= extract(year from now()) - ${GUARDIAN_AGE}, false) as child, accessibility,
+        coalesce(birth_year >= extract(year from now()) - ${GUARDIAN_AGE}, false) as child,
+        '{"signer":null}'::jsonb || accessibility as accessibility,
         theme, ${isoText('created_at')} as created_at, version
       from users
       where id = $1 and deleted_at is null`,

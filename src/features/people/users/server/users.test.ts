@@ -52,6 +52,19 @@ it("changes one's own profile and merges accessibility settings", async () => {
   expect((await test.as(tenants.two.learner).get<Me>('/users/me')).body.data.user.language).toBe('en')
 })
 
+it('keeps who signs with the account, of the people that there are', async () => {
+  const mine = test.as(tenants.one.learner),
+    signer = async (person: typeof tenants.one.learner) =>
+      (await test.as(person).get<Me>('/users/me')).body.data.user.accessibility.signer
+  expect(await signer(tenants.one.learner)).toBeNull()
+  for (const choice of ['maya', 'turns', null, 'leo'] as const) {
+    expect((await mine.patch('/users/me', { accessibility: { signer: choice } })).status).toBe(200)
+    expect(await signer(tenants.one.learner)).toBe(choice)
+  }
+  expect((await mine.patch('/users/me', { accessibility: { signer: 'nobody' } })).status).toBe(422)
+  expect([await signer(tenants.one.learner), await signer(tenants.two.learner)]).toEqual(['leo', null])
+})
+
 it('keeps the theme with the account, of those that there are', async () => {
   const mine = test.as(tenants.one.owner),
     theme = async (person = mine) => (await person.get<Me>('/users/me')).body.data.user.theme

@@ -14,6 +14,7 @@ const accessibility = {
   mirrored: false,
   left_handed: false,
   reduced_motion: false,
+  signer: null,
 }
 const user = { id: '1', first_name: 'Ana', last_name: 'Díaz', handle: null, accessibility, daily_goal: 10 }
 

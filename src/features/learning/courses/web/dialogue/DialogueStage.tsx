@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Play from 'lucide-react/icons/play'
 import { useRef, useState, type ReactNode } from 'react'
-import { speakerPerson } from '#features/media/signer/web/public.ts'
+import { castSpeakers } from '#features/media/signer/web/public.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import type { Dialogue } from '../../dialogues.contract.ts'
@@ -71,7 +71,7 @@ export function DialogueStage({
         <ModelClip
           signs={signedOf(line, dialogue.places, signs)}
           nonManual={line.non_manual}
-          person={speakerPerson(speaker?.look, line.who)}
+          person={castSpeakers(dialogue.speakers)[line.who]}
           title={t.line_of(speaker?.name ?? '', at + 1, dialogue.lines.length)}
           loop={false}
           autoplay={false}

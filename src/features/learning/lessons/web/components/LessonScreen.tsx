@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isUpload } from '#features/media/media/web/public.ts'
+import { PreferredSigner } from '#features/media/signer/web/public.ts'
 import { Discussion } from '#web/client/discussion.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
@@ -74,11 +75,13 @@ export function LessonScreen({
       title={lesson.title}
       back={{ href: courseAddress(place, lesson.course), label: t.back }}
     >
-      {all || stepsOf(lesson).length === 0 ? (
-        <Lesson lesson={lesson} place={place} />
-      ) : (
-        <StepPlayer lesson={lesson} place={place} />
-      )}
+      <PreferredSigner value={lesson.signer ?? null}>
+        {all || stepsOf(lesson).length === 0 ? (
+          <Lesson lesson={lesson} place={place} />
+        ) : (
+          <StepPlayer lesson={lesson} place={place} />
+        )}
+      </PreferredSigner>
     </BypassGate>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { seeded } from '#contract/seeded.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { speakerPerson } from '#features/media/signer/web/public.ts'
+import { castSpeakers } from '#features/media/signer/web/public.ts'
 import { GlossLine, ModelClip, signedOf, useCourseWords } from '../../../courses/web/public.ts'
 import { Frame, type Verdict } from './Frame.tsx'
 import { PlayAgain } from './PlayAgain.tsx'
@@ -41,7 +41,7 @@ export function LineStep({ at, lesson, seed, onNext, onRead }: StepProps & { at:
           <ModelClip
             signs={signedOf(line, places, lesson.signs)}
             nonManual={line.non_manual}
-            person={speakerPerson(speaker?.look, line.who)}
+            person={castSpeakers(speakers)[line.who]}
             title={d.line_of(name, at + 1, lines.length)}
             bar="none"
             labels={false}
