@@ -53,7 +53,7 @@ const LOOKS: {
     frown: { smile: -1, press: 0.15 },
     open: { open: 0.35 },
     wide_open: { open: 1 },
-    oo: { pucker: 1, open: 0.16 },
+    oo: { pucker: 1, open: 0.12 },
     ah: { open: 0.7 },
     ee: { wide: 0.9, open: 0.1, teeth: 1 },
     mm: { press: 0.85 },

@@ -5,7 +5,7 @@ import { IDENTITY, slerp, turn, type Quat, type Vec } from '../../shared/vec.ts'
 import { ArmBones } from './arm-bones.ts'
 import { putBone, ROWS } from './bones.ts'
 import { Eyes } from './eyes.ts'
-import { MovingMesh, sharesOf, tongueOf } from './face-moves.ts'
+import { MovingMesh, sharesOf, teethOf, tongueOf } from './face-moves.ts'
 import { armRest, setDetail, type Detail, type Figure } from './figure.ts'
 import { HandMesh } from './hand-mesh.ts'
 import { dress, makeMaterials } from './looks.ts'
@@ -114,7 +114,7 @@ export class SignerModel {
     const shares = sharesOf(face)
     for (const mesh of this.moving) mesh.set(shares)
     this.eyes.set(face)
-    this.teeth.position.set(0, -0.002 * face.bite, 0.004 * face.bite)
+    this.teeth.position.set(0, ...teethOf(face))
     this.setTongue(face, body.landmarks.mouth)
     const lift = face.shouldersUp * LIFT,
       { torso, sleeves } = this.materials
