@@ -4,6 +4,7 @@ import { solveArm, strain, swivelsFor, type Arm } from './arm.ts'
 import { mixPoses, type Pose } from './hand.ts'
 import { faceAt, type FaceSpan, type FaceState } from './face.ts'
 import type { Near } from './framing.ts'
+import { lifeOf, livened, type Life } from './life.ts'
 import { motionOf, onTheWay, REST, wiggled, type HandMoment, type Motion } from './moment.ts'
 import { facesOf, holdAfter, spansOf, type NonManual, type NonManualSpan } from './grammar.ts'
 import { partsOf, type Face, type Sign } from './notation.ts'
@@ -38,6 +39,8 @@ export type Clip = {
   marks: Mark[]
   /** Stretches of fingerspelling, which are legible only from near. */
   near: Near[]
+  /** Motion of the head and the body that goes with the hands. */
+  life: Life
   /** Best time for a still picture. */
   poster: number
 }
@@ -211,10 +214,11 @@ export function makeClip(
   }
   const busy = lefts.map((moment) => moment.wrist[1] > REST.wrist[1] + 0.05)
   settle(rights, lefts, busy, body)
+  const arms = { right: finish(rights, body), left: finish(lefts, body) }
   return {
     seconds,
-    right: finish(rights, body),
-    left: finish(lefts, body),
+    ...arms,
+    life: lifeOf({ ...arms, near: nearby, seconds, ends: [signed.to] }, body, RATE),
     spans,
     marks,
     near: nearby,
@@ -293,5 +297,9 @@ export function sampleClip(clip: Clip, time: number): Scene {
     )
     return { arm, turn, pose: moment.pose, wiggle: moment.wiggle }
   }
-  return { right: one(clip.right), left: one(clip.left), face: faceAt(clip.spans, time) }
+  return {
+    right: one(clip.right),
+    left: one(clip.left),
+    face: livened(faceAt(clip.spans, time), clip.life, clip.spans, time, frame + t),
+  }
 }

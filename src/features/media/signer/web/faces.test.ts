@@ -11,7 +11,9 @@ import { sharesOf, tongueOf } from './engine/face-moves.ts'
 const sign = shippedSigns().find(({ slug }) => slug === 'book')!
 
 /** Movements of the brows and lids, the head in degrees, at the moments of a sign. */
-function seen(nonManual: NonManual): { brows: number; sad: number; lids: number; head: number[]; frown: number }[] {
+function seen(
+  nonManual: NonManual,
+): { brows: number; sad: number; lids: number; head: number[]; frown: number }[] {
   const clip = makeClip([{ kind: 'sign', sign }], { nonManual }),
     [mark] = clip.marks
   return Array.from({ length: 12 }, (_, k) => {
@@ -68,7 +70,23 @@ describe('mouths', () => {
   }
   const faces: [name: string, Face][] = [
     ...(
-      ['smile', 'frown', 'open', 'wide_open', 'oo', 'ah', 'ee', 'mm', 'th', 'cha', 'pah', 'fff', 'bite', 'purse', 'tongue'] as const
+      [
+        'smile',
+        'frown',
+        'open',
+        'wide_open',
+        'oo',
+        'ah',
+        'ee',
+        'mm',
+        'th',
+        'cha',
+        'pah',
+        'fff',
+        'bite',
+        'purse',
+        'tongue',
+      ] as const
     ).map((mouth): [string, Face] => [mouth, { mouth }]),
     ['puffed', { cheeks: 'puffed' }],
     ['sucked', { cheeks: 'sucked' }],

@@ -13,7 +13,9 @@ import { shadeBy, solidsOf, type Solids } from './occluders.ts'
 import type { Colours } from './palette.ts'
 
 /** Height (m) that a shrug lifts the shoulders. */
-const LIFT = 0.022
+const LIFT = 0.022,
+  /** Share of it with an arm that goes up. */
+  RISE = 0.7
 /** Bones of an arm; the first bone is the trunk's, the last two those of neck and head. */
 const ARM = 6,
   TRUNK = 0,
@@ -116,9 +118,9 @@ export class SignerModel {
     this.eyes.set(face)
     this.teeth.position.set(0, ...teethOf(face))
     this.setTongue(face, body.landmarks.mouth)
-    const lift = face.shouldersUp * LIFT,
-      { torso, sleeves } = this.materials
+    const { torso, sleeves } = this.materials
     for (const [index, arm] of [moment.right, moment.left].entries()) {
+      const lift = (face.shouldersUp + (index === 0 ? face.rightUp : face.leftUp) * RISE) * LIFT
       this.arms!.put(torso.bones, 1 + index * ARM, arm, lift, index === 1)
       this.arms!.put(sleeves[index]!.bones, 1, arm, lift, false)
       this.sides[index]!.hand.set(arm, solids.posed[index]!)
