@@ -276,17 +276,16 @@ export function sampleClip(clip: Clip, time: number): Scene {
   const one = (side: readonly ArmMoment[]): ArmMoment => {
     const a = side[frame]!,
       b = side[frame + 1]!
-    const turn = slerp(a.turn, b.turn, t),
-      wrist = lerp(a.arm.wrist, b.arm.wrist, t)
+    const turn = slerp(a.turn, b.turn, t)
     const arm: Arm = {
+      ...a.arm,
       shoulder: lerp(a.arm.shoulder, b.arm.shoulder, t),
       elbow: lerp(a.arm.elbow, b.arm.elbow, t),
-      wrist,
-      angles: a.arm.angles,
+      wrist: lerp(a.arm.wrist, b.arm.wrist, t),
     }
     const moment = wiggled(
       {
-        wrist,
+        wrist: arm.wrist,
         turn,
         pose: mixPoses(a.pose, b.pose, t),
         contact: [0, 0, 0],
@@ -297,9 +296,6 @@ export function sampleClip(clip: Clip, time: number): Scene {
     )
     return { arm, turn, pose: moment.pose, wiggle: moment.wiggle }
   }
-  return {
-    right: one(clip.right),
-    left: one(clip.left),
-    face: livened(faceAt(clip.spans, time), clip.life, clip.spans, time, frame + t),
-  }
+  const face = livened(faceAt(clip.spans, time), clip.life, clip.spans, time, frame + t)
+  return { right: one(clip.right), left: one(clip.left), face }
 }

@@ -26,7 +26,7 @@ const TWIST = 0.15,
   PITCH = 0.085,
   ROLL = 0.04,
   /** A nod that goes with the stroke. */
-  BEAT = 0.065
+  BEAT = 0.1
 /** Distance (m) to the side at which a sign counts as wide, and to which a hand is level. */
 const WIDE = 0.12,
   /** The same for the head, to the side and up. */
@@ -40,7 +40,7 @@ const TOUCHING = 0.02
 /** Frames over which the body follows the hands, and those before and after a touch in which the head stills. */
 const SLOW = 5,
   QUICK = 3,
-  STILL = 8
+  STILL = 6
 /** Degrees that the eyes turn at the full gaze, as the figure's do. */
 const SIDE = 24,
   UP = 18
@@ -70,7 +70,7 @@ const upOf = ({ arm }: ArmMoment): number => ease(clamp((arm.wrist[1] + 0.36) / 
 /** Middle of a hand, as a right side sees it. */
 const middleOf = ({ arm, turn }: ArmMoment): Vec => add(arm.wrist, rotate(turn, [0, 0.09, 0]))
 
-function touchesHead({ arm, turn, pose }: ArmMoment, body: Body): boolean {
+export function touchesHead({ arm, turn, pose }: ArmMoment, body: Body): boolean {
   if (Math.hypot(...sub(arm.wrist, body.head)) > 0.4) return false
   return ballsOf(poseHand(pose)).some(({ at, radius }) => {
     const { distance, part } = bodyDistance(add(arm.wrist, rotate(turn, at)), body)
@@ -141,12 +141,11 @@ export function lifeOf(
       SLOW,
     ),
     pitch = head(
-      away.map(
-        ([, y], frame) =>
-          -PITCH * Math.tanh(y / RAISED) * busy[frame]! +
-          BEAT * (1 - Math.tanh(speed[frame]! / 0.5)) * busy[frame]!,
-      ),
-      QUICK + 2,
+      away.map(([, y], frame) => {
+        const nod = BEAT * (0.25 - Math.tanh(speed[frame]! / 0.5))
+        return (nod - PITCH * Math.tanh(y / RAISED) * (y < 0 ? 0.7 : 1)) * busy[frame]!
+      }),
+      QUICK + 1,
     ),
     roll = head(
       away.map(([x, y]) => -ROLL * Math.tanh((x * 0.6 + Math.sign(x) * Math.max(0, y) * 0.3) / TURNED)),

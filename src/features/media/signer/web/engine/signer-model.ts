@@ -1,7 +1,7 @@
 import { Euler, Group, Mesh, Quaternion, type BufferGeometry } from 'three'
 import type { Scene as Moment } from '../../shared/clip.ts'
 import { alive, type FaceState } from '../../shared/face.ts'
-import { IDENTITY, slerp, turn, type Quat, type Vec } from '../../shared/vec.ts'
+import { IDENTITY, inverse, slerp, turn, type Quat, type Vec } from '../../shared/vec.ts'
 import { ArmBones } from './arm-bones.ts'
 import { putBone, ROWS } from './bones.ts'
 import { Eyes } from './eyes.ts'
@@ -15,7 +15,7 @@ import type { Colours } from './palette.ts'
 /** Height (m) that a shrug lifts the shoulders. */
 const LIFT = 0.022,
   /** Share of it with an arm that goes up. */
-  RISE = 0.7
+  RISE = 0.45
 /** Bones of an arm; the first bone is the trunk's, the last two those of neck and head. */
 const ARM = 6,
   TRUNK = 0,
@@ -127,7 +127,9 @@ export class SignerModel {
     }
     const twisted = turn([0, 1, 0], face.twist)
     putBone(torso.bones, TRUNK, twisted, [0, 0, 0], [0, 0, 0])
-    for (const sleeve of sleeves) putBone(sleeve.bones, TRUNK, twisted, [0, 0, 0], [0, 0, 0])
+    // The left sleeve is a right one in a mirror.
+    for (const [index, sleeve] of sleeves.entries())
+      putBone(sleeve.bones, TRUNK, index === 0 ? twisted : inverse(twisted), [0, 0, 0], [0, 0, 0])
     this.setHead(face, body.neck)
     this.torso.scale.z = 1 + 0.008 * (life === null ? 0 : Math.sin(life * 1.5))
     this.shade(solids, body.head)
