@@ -179,9 +179,7 @@ export function makeClip(
       left: (_, time) => (motion.left ? motion.left(time - from) : wait),
     })
     if (letters.length > 0)
-      marks.push(
-        ...letters.map((mark) => ({ label: mark.label, from: from + mark.from, to: from + mark.to })),
-      )
+      marks.push(...letters.map((mark) => ({ ...mark, from: from + mark.from, to: from + mark.to })))
     else marks.push({ label, from, to })
     times[item] = { from: Math.min(times[item]!.from, from), to: Math.max(times[item]!.to, to) }
     spans.push(...faces(from, to))

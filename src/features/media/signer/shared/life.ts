@@ -192,7 +192,7 @@ function jumps(time: number): [x: number, y: number] {
 const ASIDE = { from: 0.24, to: 0.33 },
   FORWARD = { from: 0.34, to: 0.42 }
 
-/** Eyes that go to the hand: where it spells, and where it shows a place far from the body. */
+/** Gaze to the hand while it spells or shows a place far from the body. */
 function glances(
   places: readonly [readonly Vec[], readonly Vec[]],
   ups: readonly [readonly number[], readonly number[]],
