@@ -4,6 +4,7 @@ import { solveArm, strain, swivelsFor, type Arm } from './arm.ts'
 import { mixPoses, type Pose } from './hand.ts'
 import { faceAt, type FaceSpan, type FaceState } from './face.ts'
 import type { Near } from './framing.ts'
+import { lifeOf, livened, type Life } from './life.ts'
 import { motionOf, onTheWay, REST, wiggled, type HandMoment, type Motion } from './moment.ts'
 import { facesOf, holdAfter, spansOf, type NonManual, type NonManualSpan } from './grammar.ts'
 import { partsOf, type Face, type Sign } from './notation.ts'
@@ -38,6 +39,8 @@ export type Clip = {
   marks: Mark[]
   /** Stretches of fingerspelling, which are legible only from near. */
   near: Near[]
+  /** Motion of the head and the body that goes with the hands. */
+  life: Life
   /** Best time for a still picture. */
   poster: number
 }
@@ -176,9 +179,7 @@ export function makeClip(
       left: (_, time) => (motion.left ? motion.left(time - from) : wait),
     })
     if (letters.length > 0)
-      marks.push(
-        ...letters.map((mark) => ({ label: mark.label, from: from + mark.from, to: from + mark.to })),
-      )
+      marks.push(...letters.map((mark) => ({ ...mark, from: from + mark.from, to: from + mark.to })))
     else marks.push({ label, from, to })
     times[item] = { from: Math.min(times[item]!.from, from), to: Math.max(times[item]!.to, to) }
     spans.push(...faces(from, to))
@@ -211,10 +212,11 @@ export function makeClip(
   }
   const busy = lefts.map((moment) => moment.wrist[1] > REST.wrist[1] + 0.05)
   settle(rights, lefts, busy, body)
+  const arms = { right: finish(rights, body), left: finish(lefts, body) }
   return {
     seconds,
-    right: finish(rights, body),
-    left: finish(lefts, body),
+    ...arms,
+    life: lifeOf({ ...arms, near: nearby, seconds, ends: [signed.to] }, body, RATE),
     spans,
     marks,
     near: nearby,
@@ -272,17 +274,16 @@ export function sampleClip(clip: Clip, time: number): Scene {
   const one = (side: readonly ArmMoment[]): ArmMoment => {
     const a = side[frame]!,
       b = side[frame + 1]!
-    const turn = slerp(a.turn, b.turn, t),
-      wrist = lerp(a.arm.wrist, b.arm.wrist, t)
+    const turn = slerp(a.turn, b.turn, t)
     const arm: Arm = {
+      ...a.arm,
       shoulder: lerp(a.arm.shoulder, b.arm.shoulder, t),
       elbow: lerp(a.arm.elbow, b.arm.elbow, t),
-      wrist,
-      angles: a.arm.angles,
+      wrist: lerp(a.arm.wrist, b.arm.wrist, t),
     }
     const moment = wiggled(
       {
-        wrist,
+        wrist: arm.wrist,
         turn,
         pose: mixPoses(a.pose, b.pose, t),
         contact: [0, 0, 0],
@@ -293,5 +294,6 @@ export function sampleClip(clip: Clip, time: number): Scene {
     )
     return { arm, turn, pose: moment.pose, wiggle: moment.wiggle }
   }
-  return { right: one(clip.right), left: one(clip.left), face: faceAt(clip.spans, time) }
+  const face = livened(faceAt(clip.spans, time), clip.life, clip.spans, time, frame + t)
+  return { right: one(clip.right), left: one(clip.left), face }
 }

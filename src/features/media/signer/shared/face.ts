@@ -27,6 +27,8 @@ export const CHANNELS = [
   'roll',
   'lean',
   'shouldersUp',
+  'rightUp',
+  'leftUp',
   'shouldersIn',
   'twist',
 ] as const
@@ -53,7 +55,7 @@ const LOOKS: {
     frown: { smile: -1, press: 0.15 },
     open: { open: 0.35 },
     wide_open: { open: 1 },
-    oo: { pucker: 1, open: 0.16 },
+    oo: { pucker: 1, open: 0.12 },
     ah: { open: 0.7 },
     ee: { wide: 0.9, open: 0.1, teeth: 1 },
     mm: { press: 0.85 },
@@ -102,7 +104,7 @@ const TAKEN: Partial<Record<keyof Face, readonly Channel[]>> = {
 }
 
 /** Weight of a span at a moment, 0 to 1, with soft ramps at both ends. */
-function presence({ from, to }: FaceSpan, time: number): number {
+export function presenceOf({ from, to }: FaceSpan, time: number): number {
   const ramp = Math.min(RAMP, Math.max(0.08, (to - from) / 3))
   return ease(clamp((time - from + ramp) / ramp, 0, 1)) * ease(clamp((to + ramp - time) / ramp, 0, 1))
 }
@@ -124,7 +126,7 @@ function addTo(state: FaceState, { face, from, to }: FaceSpan, weight: number, t
 /** The face at a moment: spans fade in and out, heads nod and shake. Deterministic: depends on the time alone. */
 export function faceAt(spans: readonly FaceSpan[], time: number): FaceState {
   const state = { ...CALM }
-  const there = spans.map((span) => ({ span, here: presence(span, time) })).filter(({ here }) => here > 0)
+  const there = spans.map((span) => ({ span, here: presenceOf(span, time) })).filter(({ here }) => here > 0)
   const grammar = there.filter(({ span }) => span.grammar)
   for (const { span, here } of there)
     if (!span.grammar) addTo(state, span, here * (span.face.amount ?? 1), time)

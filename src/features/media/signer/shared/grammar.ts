@@ -20,15 +20,20 @@ export type NonManualSpan = { kind: NonManual; from?: number; to?: number }
 
 /**
  * Baker-Shenk (1983), Liddell (1980): brows down and head forward for wh, brows up for yes/no, topic and
- * condition, headshake for negation.
+ * condition, headshake for negation. Amounts are set by looking: a question asks, a denial is not angry.
  */
 const FACES: Record<NonManual, readonly Face[]> = {
   wh: [
     { brows: 'down', head: 'forward' },
-    { eyes: 'squint', head: 'tilt_right', amount: 0.5 },
+    { eyes: 'squint', amount: 0.12 },
+    { brows: 'sad', amount: 0.3 },
+    { head: 'tilt_right', amount: 0.55 },
   ],
   yes_no: [{ brows: 'up', eyes: 'wide', head: 'forward', amount: 1 }],
-  topic: [{ brows: 'up', head: 'up', amount: 0.8 }],
+  topic: [
+    { brows: 'up', amount: 0.8 },
+    { head: 'up', amount: 0.6 },
+  ],
   negation: [{ head: 'shake' }, { brows: 'down', amount: 0.4 }, { mouth: 'frown', amount: 0.3 }],
   affirmation: [{ head: 'nod' }],
   conditional: [{ brows: 'up', head: 'tilt_right', amount: 0.9 }],

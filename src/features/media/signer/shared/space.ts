@@ -278,7 +278,8 @@ export function glancesOf({ subject, object }: Way, { from, to }: { from: number
     { face: { gaze: side }, from: since, to: until, grammar: true },
     { face: { head: `turn_${side}`, amount: 0.45 }, from: since, to: until, grammar: true },
   ]
-  if (first === undefined || last === undefined) return []
+  if (first === undefined || last === undefined)
+    return [{ face: { gaze: 'viewer' }, from: from - GLANCE, to, grammar: true }]
   if (first === last) return look(first, from - GLANCE, to)
   const middle = (from + to) / 2
   return [...look(first, from - GLANCE, middle - GLANCE), ...look(last, middle, to)]

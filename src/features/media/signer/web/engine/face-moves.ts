@@ -6,7 +6,7 @@ import type { Moving } from './figure.ts'
 export type MoveShares = Partial<Record<Morph, number>>
 
 /** Friendly at rest: corners of the mouth up a little, brows raised, lids relaxed. */
-const REST = { smile: 0.3, browUp: 0.06, cheeks: 0.12, lids: 0.1 }
+const REST = { smile: 0.3, browUp: 0.06, browSad: 0.12, cheeks: 0.12, lids: 0.1 }
 const positive = (value: number): number => Math.max(0, value)
 
 /** Shares of the packed movements for a face. */
@@ -25,7 +25,7 @@ export function sharesOf(face: FaceState): Record<Morph, number> {
   return {
     browUp: positive(face.browUp) * 1.05 + REST.browUp * (1 - Math.min(1, face.browDown)),
     browDown: positive(face.browDown),
-    browSad: positive(face.browSad),
+    browSad: positive(face.browSad) + REST.browSad * positive(1 - face.browUp),
     lidsWide: positive(face.lids) * 0.75,
     lidsShut: Math.min(1, positive(-face.lids) + REST.lids * positive(1 - Math.abs(face.lids) * 2)),
     squint: positive(face.browDown) * 0.25,
@@ -61,6 +61,12 @@ export function tongueOf(face: FaceState): TonguePlace {
     thick: 1 - inside * 0.4 - Math.min(1, out) * 0.3,
     fall: positive(out - 0.6) * 0.35,
   }
+}
+
+/** Way of the teeth up and to the viewer, in metres: behind lips that close or round, on a lip that is bitten. */
+export function teethOf({ bite, pucker, press, puff }: FaceState): [y: number, z: number] {
+  const closed = Math.min(1, pucker + press + Math.abs(puff))
+  return [bite * -0.003, bite * 0.005 - closed * 0.014]
 }
 
 /** Shares so close that nobody sees the difference. */

@@ -1,11 +1,11 @@
 import { Euler, Group, Mesh, Quaternion, type BufferGeometry } from 'three'
 import type { Scene as Moment } from '../../shared/clip.ts'
 import { alive, type FaceState } from '../../shared/face.ts'
-import { IDENTITY, slerp, turn, type Quat, type Vec } from '../../shared/vec.ts'
+import { IDENTITY, inverse, slerp, turn, type Quat, type Vec } from '../../shared/vec.ts'
 import { ArmBones } from './arm-bones.ts'
 import { putBone, ROWS } from './bones.ts'
 import { Eyes } from './eyes.ts'
-import { MovingMesh, sharesOf, tongueOf } from './face-moves.ts'
+import { MovingMesh, sharesOf, teethOf, tongueOf } from './face-moves.ts'
 import { armRest, setDetail, type Detail, type Figure } from './figure.ts'
 import { HandMesh } from './hand-mesh.ts'
 import { dress, makeMaterials } from './looks.ts'
@@ -13,7 +13,9 @@ import { shadeBy, solidsOf, type Solids } from './occluders.ts'
 import type { Colours } from './palette.ts'
 
 /** Height (m) that a shrug lifts the shoulders. */
-const LIFT = 0.022
+const LIFT = 0.022,
+  /** Share of it with an arm that goes up. */
+  RISE = 0.45
 /** Bones of an arm; the first bone is the trunk's, the last two those of neck and head. */
 const ARM = 6,
   TRUNK = 0,
@@ -114,18 +116,20 @@ export class SignerModel {
     const shares = sharesOf(face)
     for (const mesh of this.moving) mesh.set(shares)
     this.eyes.set(face)
-    this.teeth.position.set(0, -0.002 * face.bite, 0.004 * face.bite)
+    this.teeth.position.set(0, ...teethOf(face))
     this.setTongue(face, body.landmarks.mouth)
-    const lift = face.shouldersUp * LIFT,
-      { torso, sleeves } = this.materials
+    const { torso, sleeves } = this.materials
     for (const [index, arm] of [moment.right, moment.left].entries()) {
+      const lift = (face.shouldersUp + (index === 0 ? face.rightUp : face.leftUp) * RISE) * LIFT
       this.arms!.put(torso.bones, 1 + index * ARM, arm, lift, index === 1)
       this.arms!.put(sleeves[index]!.bones, 1, arm, lift, false)
       this.sides[index]!.hand.set(arm, solids.posed[index]!)
     }
     const twisted = turn([0, 1, 0], face.twist)
     putBone(torso.bones, TRUNK, twisted, [0, 0, 0], [0, 0, 0])
-    for (const sleeve of sleeves) putBone(sleeve.bones, TRUNK, twisted, [0, 0, 0], [0, 0, 0])
+    // The left sleeve is a right one in a mirror.
+    for (const [index, sleeve] of sleeves.entries())
+      putBone(sleeve.bones, TRUNK, index === 0 ? twisted : inverse(twisted), [0, 0, 0], [0, 0, 0])
     this.setHead(face, body.neck)
     this.torso.scale.z = 1 + 0.008 * (life === null ? 0 : Math.sin(life * 1.5))
     this.shade(solids, body.head)
