@@ -45,7 +45,7 @@ export const RECIPES = {
     sex: 'male',
     origin: { caucasian: 0.6, asian: 0.4 },
     age: 0.15,
-    shape: FRIENDLY,
+    shape: { ...FRIENDLY, 'eyes/l-eye-scale-incr': 1, 'eyes/r-eye-scale-incr': 1 },
     scale: 1.05,
     width: 0.86,
     hair: 'short02',

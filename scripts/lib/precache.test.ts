@@ -16,7 +16,12 @@ it('keeps the learners’ area with all that it stands on, once, and no other ar
     _shared: {
       file: 'assets/shared-1.js',
       name: 'shared',
-      assets: ['assets/worker-1.js', 'assets/hand-1.bin', 'assets/A-1.webp', 'assets/fraunces-core-1.woff2'],
+      assets: [
+        'assets/worker-1.js',
+        'assets/figure-1.bin',
+        'assets/A-1.webp',
+        'assets/fraunces-core-1.woff2',
+      ],
     },
     _admin: { file: 'assets/admin-1.js', name: 'admin-insights' },
   })
@@ -24,8 +29,8 @@ it('keeps the learners’ area with all that it stands on, once, and no other ar
     'assets/CameraAnswer-1.js',
     'assets/Finish-1.js',
     'assets/PracticeDialog-1.js',
+    'assets/figure-1.bin',
     'assets/fraunces-core-1.woff2',
-    'assets/hand-1.bin',
     'assets/index-1.js',
     'assets/shared-1.js',
     'assets/start-1.css',
