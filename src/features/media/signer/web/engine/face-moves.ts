@@ -1,6 +1,6 @@
 import type { FaceState } from '../../shared/face.ts'
 import type { Morph } from '../../shared/morphs.ts'
-import { clamp } from '../../shared/vec.ts'
+import { clamp, ease } from '../../shared/vec.ts'
 import type { Moving } from './figure.ts'
 
 export type MoveShares = Partial<Record<Morph, number>>
@@ -27,8 +27,9 @@ export function sharesOf(face: FaceState): Record<Morph, number> {
     browDown: positive(face.browDown),
     browSad: positive(face.browSad) + REST.browSad * positive(1 - face.browUp),
     lidsWide: positive(face.lids) * 0.75,
-    lidsShut: Math.min(1, positive(-face.lids) + REST.lids * positive(1 - Math.abs(face.lids) * 2)),
-    squint: positive(face.browDown) * 0.25,
+    // Lids that are a little lower look as they are: the scanned blink is nearly shut at its middle.
+    lidsShut: Math.min(1, ease(positive(-face.lids)) + REST.lids * positive(1 - Math.abs(face.lids) * 2)),
+    squint: positive(face.browDown) * 0.12,
     lookUp: positive(face.gazeY) * 0.8,
     lookDown: positive(-face.gazeY) * 0.8,
     smile: positive(face.smile) * 0.8 + REST.smile * (1 - mouth),
@@ -43,7 +44,7 @@ export function sharesOf(face: FaceState): Record<Morph, number> {
     bite: positive(face.bite),
     puff: positive(face.puff),
     suck: positive(-face.puff),
-    cheeks: positive(face.cheeks) * 0.7 + REST.cheeks,
+    cheeks: positive(face.cheeks) * 0.5 + REST.cheeks,
     sneer: 0,
   }
 }
