@@ -30,6 +30,8 @@ export type Picture = {
   life: number | null
   dark?: boolean
   still?: boolean
+  /** With fewer triangles all the same: a small picture does not show them. */
+  coarse?: boolean
 }
 
 /** Background of the signer: light in the middle, a little darker round it; one for each theme. */
@@ -104,7 +106,7 @@ export class Stage {
     )
     this.size(Math.round(width * scale), Math.round(height * scale))
     this.model.dress(this.figures.get(picture.person)!, COLOURS[picture.person])
-    this.model.detail = still || !this.software ? 'fine' : 'coarse'
+    this.model.detail = picture.coarse || (!still && this.software) ? 'coarse' : 'fine'
     this.model.set(sampleClip(picture.clip, picture.time), { life: picture.life, flipped: picture.flipped })
     this.model.armsOnly = picture.view.own === true
     this.frame(closer(picture), width / height, picture.flipped)
