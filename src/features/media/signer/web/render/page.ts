@@ -22,10 +22,16 @@ export type RenderPage = {
 const FRONT: View = { yaw: 0, pitch: 0, zoom: 1 }
 let clip: Clip | null = null
 
-async function draw(canvas: HTMLCanvasElement, time: number, view: View, life: number | null): Promise<void> {
+async function draw(
+  canvas: HTMLCanvasElement,
+  time: number,
+  view: View,
+  life: number | null,
+  coarse = false,
+): Promise<void> {
   if (!clip) throw new Error('prepare a sign first')
   const stage = await theStage()
-  stage.draw(canvas, { clip, time, view, person: SIGNER, flipped: false, life, still: true })
+  stage.draw(canvas, { clip, time, view, person: SIGNER, flipped: false, life, still: true, coarse })
 }
 async function send(address: string, body: BufferSource): Promise<void> {
   const answer = await fetch(address, { method: 'POST', body })
@@ -74,7 +80,7 @@ const page: RenderPage = {
       all = new Uint8Array(bytes * times.length)
     for (const [index, time] of times.entries()) {
       // Without breath and blinking, as parts unchanged between two frames cost nothing.
-      await draw(canvas, time, FRONT, null)
+      await draw(canvas, time, FRONT, null, true)
       all.set(context.getImageData(0, 0, size, size).data, bytes * index)
     }
     await send(address, all)
