@@ -6,7 +6,7 @@ import type { ArmMoment } from './clip.ts'
 import { add, clamp, ease, rotate, sub, type Vec } from './vec.ts'
 
 /** Channels that follow the hands, and their values at each frame of a clip. */
-const FOLLOWING = [
+export const FOLLOWING = [
   'yaw',
   'pitch',
   'roll',

@@ -4,7 +4,7 @@ import { makeClip } from '../shared/clip.ts'
 import { CHANNELS, faceAt, type FaceState } from '../shared/face.ts'
 import type { NonManual } from '../shared/grammar.ts'
 import { MORPHS } from '../shared/morphs.ts'
-import type { Face } from '../shared/notation.ts'
+import { MOUTHS, type Face } from '../shared/notation.ts'
 import { shippedSigns } from '../../../../../test/shipped-signs.ts'
 import { sharesOf, tongueOf } from './engine/face-moves.ts'
 
@@ -69,25 +69,7 @@ describe('mouths', () => {
     return [...MORPHS.map((morph) => shares[morph]), z * 20, fall]
   }
   const faces: [name: string, Face][] = [
-    ...(
-      [
-        'smile',
-        'frown',
-        'open',
-        'wide_open',
-        'oo',
-        'ah',
-        'ee',
-        'mm',
-        'th',
-        'cha',
-        'pah',
-        'fff',
-        'bite',
-        'purse',
-        'tongue',
-      ] as const
-    ).map((mouth): [string, Face] => [mouth, { mouth }]),
+    ...MOUTHS.filter((mouth) => mouth !== 'neutral').map((mouth): [string, Face] => [mouth, { mouth }]),
     ['puffed', { cheeks: 'puffed' }],
     ['sucked', { cheeks: 'sucked' }],
     ['rest', {}],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BODY } from '../shared/body.ts'
 import { makeClip, RATE, sampleClip, type Clip } from '../shared/clip.ts'
 import { CALM, faceAt, type FaceState } from '../shared/face.ts'
-import { lifeOf, livened, touchesHead } from '../shared/life.ts'
+import { FOLLOWING, lifeOf, livened, touchesHead } from '../shared/life.ts'
 import type { Sign } from '../shared/notation.ts'
 import { shippedSigns } from '../../../../../test/shipped-signs.ts'
 
@@ -73,18 +73,7 @@ describe('what is written', () => {
     ]
     const own = faceAt(spans, time),
       played = livened(own, clip.life, spans, time, time * RATE)
-    for (const channel of [
-      'yaw',
-      'pitch',
-      'roll',
-      'twist',
-      'rightUp',
-      'leftUp',
-      'lids',
-      'gazeX',
-      'gazeY',
-    ] as const)
-      expect(played[channel]).toBeCloseTo(own[channel], 6)
+    for (const channel of FOLLOWING) expect(played[channel]).toBeCloseTo(own[channel], 6)
   })
   it('stays the same where nothing follows', () => {
     const still = Object.fromEntries(
