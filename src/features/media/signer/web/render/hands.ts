@@ -2,7 +2,7 @@ import { Mesh, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 import type { ArmMoment } from '../../shared/clip.ts'
 import { poseHand, poseOf } from '../../shared/hand.ts'
 import { HAND_VIEWS } from '../../shared/hand-views.ts'
-import { along, handTurn, rotate, scale, unit, type Vec } from '../../shared/vec.ts'
+import { add, along, handTurn, rotate, scale, unit, type Vec } from '../../shared/vec.ts'
 import { SIGNER } from '../../shared/people.ts'
 import { ArmBones } from '../engine/arm-bones.ts'
 import { armRest, loadFigure, type Figure } from '../engine/figure.ts'
@@ -25,7 +25,9 @@ const FINER = 2,
   SLEEVE = 0.045,
   LEAST = 0.185
 /** A forearm's length, and an upper arm that continues behind it. */
-const FOREARM = 0.25
+const FOREARM = 0.25,
+  OVER = 0.022,
+  BENT: Vec = [0.02, 0, -0.12]
 
 type Drawing = {
   renderer: WebGLRenderer
@@ -63,7 +65,8 @@ const page: HandsPage = {
       elbow = scale(arm, FOREARM),
       moment: ArmMoment = {
         arm: {
-          shoulder: along(elbow, arm, FOREARM),
+          // A little bent: the hinge of a straight elbow has no direction.
+          shoulder: add(along(elbow, arm, FOREARM), BENT),
           elbow,
           wrist: [0, 0, 0],
           angles: { elbow: 0, flexion: 0, deviation: 0, turned: 0 },
@@ -73,7 +76,9 @@ const page: HandsPage = {
         wiggle: 0,
       }
     hand.set(moment, posed)
-    bones.put(surfaces.sleeves[0].bones, 1, moment, 0, false)
+    // From so near the cuff reaches a little over the wrist.
+    const sleeved = { ...moment, arm: { ...moment.arm, wrist: scale(arm, -OVER) } }
+    bones.put(surfaces.sleeves[0].bones, 1, sleeved, 0, false)
     const {
       sides: [side],
     } = solidsOf({ right: moment, left: moment, face: {} as never }, false, figure.body)
