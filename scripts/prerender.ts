@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { DOCUMENT_TITLE, LANGUAGES, type Language } from '../src/contract/constants.ts'
 import type { BuiltIndex } from '../src/server/http/pages/built.ts'
 import { firstScreen, withoutSheets } from '../src/server/http/pages/first-screen.ts'
+import { COMPRESSED, WORTH_IT } from './lib/precache.ts'
 
 type Text = Record<Language, string>
 type Entry = { path: string; title: Text; description: Text; finished: boolean; indexed: boolean }
@@ -62,9 +63,9 @@ async function page(
 /** Smaller copies of what compresses, beside each file. */
 function compress(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|svg|html|json)$/.test(file)) continue
+    if (!COMPRESSED.test(file)) continue
     const content = readFileSync(path.join(folder, file))
-    if (content.length < 1024) continue
+    if (content.length < WORTH_IT) continue
     writeFileSync(
       path.join(folder, `${file}.br`),
       brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -66,10 +66,14 @@ export function precached(manifest: Manifest): string[] {
   return [...files].toSorted()
 }
 
+/** Files that are sent compressed, from this size on (bytes): texts, and packed figures. */
+export const COMPRESSED = /\.(?:js|css|svg|html|json|bin)$/,
+  WORTH_IT = 1024
+
 /** Bytes of a file as a browser gets it. */
 export function sentBytes(web: string, file: string): number {
   const content = readFileSync(path.join(web, file))
-  return /\.(?:js|css|svg|html|json)$/.test(file) && content.length >= 1024
+  return COMPRESSED.test(file) && content.length >= WORTH_IT
     ? brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
     : content.length
 }

@@ -101,7 +101,9 @@ it('loads for its start what every process needs, and what writes a PDF when one
 })
 
 it('makes no file or folder that other accounts of the machine can read', () => {
-  const modeOf = (name: string): number => statSync(path.join(DATA_DIR, name)).mode
+  // A file that is being written may be gone a moment later.
+  const modeOf = (name: string): number =>
+    statSync(path.join(DATA_DIR, name), { throwIfNoEntry: false })?.mode ?? 0
   // Started by root, the database's account may traverse the folder; no other account can enter it.
   expect(modeOf('') & 0o067).toBe(0)
   const made = readdirSync(DATA_DIR, { recursive: true }) as string[]
