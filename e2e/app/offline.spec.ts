@@ -46,16 +46,16 @@ test('a learner downloads unit 1, watches, answers and practises without a conne
   await expect(page.getByRole('listitem').filter({ hasText: words.downloads.quiz.taken })).toHaveCount(5)
   await expect(page.getByText(/cards that are due/)).toBeVisible()
 
-  // The signer's code and its hand model are cached too (this browser cannot draw them).
+  // The signer's code and the person who signs are cached too (this browser cannot draw them).
   expect(
     await page.evaluate(async () => {
       const cache = await caches.open(
         (await caches.keys()).find((name) => name.startsWith('workbox-precache'))!,
       )
       const names = (await cache.keys()).map((request) => new URL(request.url).pathname)
-      return ['/assets/worker-', '/assets/hand-'].map((part) => names.some((name) => name.startsWith(part)))
+      return ['/assets/worker-', '/assets/figure-', '/assets/ana-'].map((part) => names.some((name) => name.startsWith(part)))
     }),
-  ).toEqual([true, true])
+  ).toEqual([true, true, true])
 
   await page.context().setOffline(true)
   // Opened anew, as from the home screen.
