@@ -53,7 +53,9 @@ test('a learner downloads unit 1, watches, answers and practises without a conne
         (await caches.keys()).find((name) => name.startsWith('workbox-precache'))!,
       )
       const names = (await cache.keys()).map((request) => new URL(request.url).pathname)
-      return ['/assets/worker-', '/assets/figure-', '/assets/ana-'].map((part) => names.some((name) => name.startsWith(part)))
+      return ['/assets/worker-', '/assets/figure-', '/assets/ana-'].map((part) =>
+        names.some((name) => name.startsWith(part)),
+      )
     }),
   ).toEqual([true, true, true])
 
