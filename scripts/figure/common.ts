@@ -3,17 +3,15 @@ import { MORPHS } from '../../src/features/media/signer/shared/morphs.ts'
 import type { PackedArray } from '../../src/features/media/signer/shared/packed.ts'
 import { pointOf, readText, type Points } from './data.ts'
 import { jawOffset, offsetsOf } from './expressions.ts'
-import { placePerson } from './fit.ts'
 import { jointOf } from './hand.ts'
 import { pointsOf, spotIn, weightsAt, type Part } from './mesh.ts'
-import { headBone, makeParts, topBone } from './parts.ts'
+import { headBone, makeParts, REFERENCE, topBone } from './parts.ts'
 import { RECIPES } from './people.ts'
 
 export type Arrays = Record<string, PackedArray>
 await MeshoptSimplifier.ready
 /** Parts that all people share. */
 export const parts = makeParts()
-const placedAna = placePerson(RECIPES.ana)
 /** Vertices of the base mesh that are lips, and the inside of the mouth. */
 export const marks = JSON.parse(readText('marks.json')) as { lips: number[]; mouth: number[] }
 
@@ -95,12 +93,12 @@ export function sharedArrays(): Arrays {
   for (const [name, part] of Object.entries(parts)) {
     arrays[`${name}.index`] = Uint16Array.from(part.index)
     const kept = COARSE[name as keyof typeof parts]
-    if (kept) arrays[`${name}.coarse.index`] = coarser(part.index, pointsOf(part, placedAna.points), kept)
+    if (kept) arrays[`${name}.coarse.index`] = coarser(part.index, pointsOf(part, REFERENCE.points), kept)
   }
   arrays['head.marks'] = Uint8Array.from(
     parts.head.spots.flatMap((spot) => [share(spot, lips) * 255, share(spot, mouth) * 255].map(Math.round)),
   )
-  const placed = placedAna,
+  const placed = REFERENCE,
     joint = placed.bone('jaw').head
   for (const name of MORPHS) {
     const offsets = offsetsOf(name),

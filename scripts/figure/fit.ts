@@ -3,7 +3,9 @@ import { SHOULDER } from '../../src/features/media/signer/shared/body.ts'
 import {
   add,
   along,
+  clamp,
   dot,
+  ease,
   length,
   scale,
   sub,
@@ -13,11 +15,9 @@ import {
 import { boneIn, pointOf, WEIGHTS, type Bone, type Points } from './data.ts'
 import { buildPerson, type Recipe } from './people.ts'
 
-/** 0 to 1 with a soft start and end. */
-export const step = (from: number, to: number, x: number): number => {
-  const t = Math.min(1, Math.max(0, (x - from) / (to - from)))
-  return t * t * (3 - 2 * t)
-}
+/** 0 to 1 between two values, with a soft start and end. */
+export const step = (from: number, to: number, x: number): number =>
+  ease(clamp((x - from) / (to - from), 0, 1))
 
 /** A person's mesh where the engine measures, in metres, with the joints of its arms. */
 export type Placed = { points: Points; bone: (name: string) => Bone }

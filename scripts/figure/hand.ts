@@ -6,6 +6,7 @@ import {
   cross,
   dot,
   fromAxes,
+  handTurn,
   inverse,
   length,
   rotate,
@@ -18,7 +19,7 @@ import {
 } from '../../src/features/media/signer/shared/vec.ts'
 import { VERTICES, WEIGHTS, pointOf, type Points } from './data.ts'
 import { step, type Placed } from './fit.ts'
-import { cut, partOf, type Part, type Spot } from './mesh.ts'
+import { cut, partOf, type Part } from './mesh.ts'
 
 const REST = Object.values(HAND_REST) as Vec[]
 /** The bone after the joints: the forearm, which stays where it is while the hand bends. */
@@ -55,13 +56,6 @@ export function handPart({ points, bone }: Placed): Part {
   return cut(whole, points, past)
 }
 
-/** Axes of a bone: across, along it, and out of the palm. */
-const frame = (direction: Vec, palm: Vec): Quat => {
-  const y = unit(direction),
-    z = unit(along(palm, y, -dot(palm, y)))
-  return fromAxes(cross(y, z), y, z)
-}
-
 /**
  * Points of the base mesh in the engine's hand: every joint where `HAND_REST` has it, fingers up, palm to the
  * viewer. Only those of the hand and the forearm mean something.
@@ -85,7 +79,7 @@ export function handPoints({ points, bone }: Placed): Points {
     }
     if (joint === FOREARM) {
       const fore = turned(sub(wrist, bone('lowerarm01.R').head)),
-        straight = times(frame([0, 1, 0], [0, 0, 1]), inverse(frame(fore, [0, 0, 1])))
+        straight = times(handTurn([0, 1, 0], [0, 0, 1]), inverse(handTurn(fore, [0, 0, 1])))
       moves.set(name, (p) => scale(rotate(straight, turned(sub(p, wrist))), size))
       continue
     }
@@ -95,7 +89,7 @@ export function handPoints({ points, bone }: Placed): Points {
       wanted = isTip ? along(way, unit(way), TIP) : way
     const palm: Vec = joint < 5 ? [-0.6, 0, 0.8] : [0, 0, 1],
       before = turned(sub(tail, head))
-    const turn = times(frame(wanted, palm), inverse(frame(before, palm))),
+    const turn = times(handTurn(wanted, palm), inverse(handTurn(before, palm))),
       longer = length(wanted) / length(before) / size
     moves.set(name, (p) => {
       const q = scale(turned(sub(p, head)), size),
@@ -131,4 +125,3 @@ const fromAxesOf = (across: Vec, up: Vec): Quat => {
     x = unit(along(across, y, -dot(across, y)))
   return fromAxes(x, y, cross(x, y))
 }
-export const handBone = (bone: string, _spot: Spot): number | null => jointOf(bone)

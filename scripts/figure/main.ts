@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { bodyText, type BodyText } from '../../src/features/media/signer/shared/body-text.ts'
 import { MORPHS } from '../../src/features/media/signer/shared/morphs.ts'
 import { pack } from '../../src/features/media/signer/shared/packed.ts'
+import { SIGNERS, type PersonName } from '../../src/features/media/signer/shared/people.ts'
 import { distance, dot, sub, type Vec } from '../../src/features/media/signer/shared/vec.ts'
 import { findChromium } from '../lib/chromium.mjs'
 import { coarser, LIGHT_HAIR, marks, moved, parts, sharedArrays, type Arrays } from './common.ts'
@@ -15,7 +16,7 @@ import { handPoints } from './hand.ts'
 import { measure } from './measure.ts'
 import { normalsOf, pointsOf } from './mesh.ts'
 import { Filled } from './openness.ts'
-import { PEOPLE, RECIPES, type PersonName } from './people.ts'
+import { RECIPES } from './people.ts'
 import { ALPHA_CELL, ALPHA_CELLS, ATLAS, drawAtlas, makeStrands, type Strands } from './strands.ts'
 import { sink, topOf } from './top.ts'
 
@@ -151,10 +152,7 @@ function eyeOf(points: Points): { at: Vec; radius: number } {
   return { at, radius: Math.max(...vertices.map((vertex) => distance(pointOf(points, vertex), at))) }
 }
 /** The way of the right thumb's side across the hand, as the mesh holds it. */
-const thumbOf = ({ bone }: Placed): Vec => {
-  const [a, b] = [bone('finger2-1.R').head, bone('finger5-1.R').head]
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
+const thumbOf = ({ bone }: Placed): Vec => sub(bone('finger2-1.R').head, bone('finger5-1.R').head)
 
 /** The body on which signs are written and checked is known everywhere at once. */
 function writeBody(body: BodyText): void {
@@ -182,7 +180,7 @@ try {
     )
   }
   write('figure.bin', pack(sharedArrays()))
-  for (const name of PEOPLE) {
+  for (const name of SIGNERS) {
     const { arrays, atlas, facts, body } = await personArrays(name, page)
     if (name === 'ana') writeBody(body)
     write(

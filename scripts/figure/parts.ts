@@ -7,7 +7,7 @@ import { cut, partOf, type Part, type Spot } from './mesh.ts'
 import { RECIPES } from './people.ts'
 
 /** The cuts are made once, on this person: every other has the same triangles. */
-const REFERENCE: Placed = placePerson(RECIPES.ana)
+export const REFERENCE: Placed = placePerson(RECIPES.ana)
 
 /** Bones after those of the top: the neck, the head. */
 const NECK = 13,

@@ -1,3 +1,4 @@
+import type { PersonName } from '../../src/features/media/signer/shared/people.ts'
 import { basePoints, morph, type Points } from './data.ts'
 
 /** Shares of origin; they sum to 1. */
@@ -9,9 +10,8 @@ export type Recipe = {
   age: number
   /** Shares of single targets. */
   shape: Record<string, number>
-  /** Factor of the mesh's own size, and of the body's width below the neck. */
+  /** Factor of the mesh's own size. */
   scale: number
-  width: number
   hair: string
   brows: string
 }
@@ -37,7 +37,6 @@ export const RECIPES = {
     age: 0.08,
     shape: { ...FRIENDLY, 'head/head-oval': 0.4 },
     scale: 1.1,
-    width: 0.95,
     hair: 'ponytail01',
     brows: 'eyebrow001',
   },
@@ -47,7 +46,6 @@ export const RECIPES = {
     age: 0.15,
     shape: { ...FRIENDLY, 'eyes/l-eye-scale-incr': 1, 'eyes/r-eye-scale-incr': 1 },
     scale: 1.05,
-    width: 0.86,
     hair: 'short02',
     brows: 'eyebrow010',
   },
@@ -57,7 +55,6 @@ export const RECIPES = {
     age: 0.25,
     shape: FRIENDLY,
     scale: 1.08,
-    width: 0.94,
     hair: 'afro01',
     brows: 'eyebrow001',
   },
@@ -67,13 +64,10 @@ export const RECIPES = {
     age: 0.3,
     shape: FRIENDLY,
     scale: 1.03,
-    width: 0.84,
     hair: 'short04',
     brows: 'eyebrow010',
   },
-} as const satisfies Record<string, Recipe>
-export type PersonName = keyof typeof RECIPES
-export const PEOPLE = Object.keys(RECIPES) as PersonName[]
+} as const satisfies Record<PersonName, Recipe>
 
 /** The mesh of a person, in its own pose and size: metres. */
 export function buildPerson({ sex, origin, age, shape }: Recipe): Points {

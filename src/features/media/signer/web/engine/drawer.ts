@@ -1,13 +1,5 @@
 import { report } from '#web/client/health/monitoring.ts'
-import {
-  EMPTY,
-  type ClipFacts,
-  type FromDrawer,
-  type Shot,
-  type Size,
-  type Source,
-  type ToDrawer,
-} from './drawing.ts'
+import { EMPTY, type ClipFacts, type FromDrawer, type Shot, type Size, type ToDrawer } from './drawing.ts'
 
 /** Draws clips onto canvases, without holding up the page where that is possible. */
 export type Drawer = {
@@ -26,20 +18,13 @@ const resize = (canvas: HTMLCanvasElement, { width, height }: Size): void => {
 
 /** Draws on the main thread: for browsers that have no canvas in a worker. */
 async function here(): Promise<Drawer> {
-  const [{ makeClip, theStage }, { factsOf }] = await Promise.all([
+  const [{ theStage }, { factsOf }, { signedClips }] = await Promise.all([
     import('./public.ts'),
     import('./drawing.ts'),
+    import('./signed-clips.ts'),
   ])
-  const stage = await theStage()
-  const made = new Map<string, ReturnType<typeof makeClip>>()
-  const clipOf = async (source: string) => {
-    const [items, options, person] = JSON.parse(source) as Source
-    await stage.prepare(person)
-    const clip = made.get(source) ?? makeClip(items, options, stage.bodyOf(person))
-    made.set(source, clip)
-    if (made.size > KEPT) made.delete(made.keys().next().value!)
-    return { clip, person }
-  }
+  const stage = await theStage(),
+    clipOf = signedClips(stage)
   return {
     make: async (source) => ({ facts: factsOf((await clipOf(source)).clip), software: stage.software }),
     async draw(canvas, source, size, shot) {
@@ -49,8 +34,6 @@ async function here(): Promise<Drawer> {
     },
   }
 }
-/** Cached clips: a page of a course has a few, and returning to it is instant. */
-const KEPT = 40
 
 type Waiting = { done: (message: FromDrawer) => void; failed: (reason: Error) => void }
 type Job = {
