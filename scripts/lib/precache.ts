@@ -1,3 +1,4 @@
+import { SIGNER } from '../../src/features/media/signer/shared/people.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -38,7 +39,7 @@ const BEHIND = [
   'src/features/learning/quizzes/web/questions/CameraAnswer.tsx',
 ]
 /** The signer draws in a worker of its own, with the person that signs by default; type is there at once. */
-const ASSETS = /^assets\/(?:worker-|figure-|ana-|\w+-core-).*\.(?:js|bin|webp|woff2)$/
+const ASSETS = new RegExp(`^assets/(?:worker-|figure-|${SIGNER}-|\\w+-core-).*\\.(?:js|bin|webp|woff2)$`)
 
 /** Most files: they are asked for one by one. And most bytes, as they are sent. */
 export const MOST = { files: 60, bytes: 1200 * 1024 } as const

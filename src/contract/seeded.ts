@@ -6,8 +6,8 @@ export type Random = {
   shuffle: <T>(values: readonly T[]) => T[]
 }
 
-/** FNV-1a: spreads similar seeds ("lesson-1", "lesson-2") far apart. */
-function hash(text: string): number {
+/** Number of a text, the same on every device (FNV-1a): similar texts ("lesson-1", "lesson-2") lie far apart. */
+export function hashOf(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return value >>> 0
@@ -15,7 +15,7 @@ function hash(text: string): number {
 
 /** A mulberry32 generator started from any text. */
 export function seeded(seed: string): Random {
-  let state = hash(seed)
+  let state = hashOf(seed)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

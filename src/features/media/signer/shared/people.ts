@@ -1,15 +1,9 @@
+import { hashOf } from '#contract/seeded.ts'
 import { SIGNERS, type PersonName, type SignerChoice } from '#contract/signers.ts'
 
 export { SIGNERS, type PersonName, type SignerChoice }
 /** The person of all pictures, and of players where nobody has chosen another. */
 export const SIGNER: PersonName = 'ana'
-
-/** Number of a text, the same on every device (FNV-1a). */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0
-  return hash
-}
 
 /**
  * Returns the person of a choice. People who take turns are told apart by what is signed and by the day: a
