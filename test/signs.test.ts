@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { derive } from '../src/features/media/signer/shared/derive.ts'
-import { MAX_SIGN_BYTES, type Sign } from '../src/features/media/signer/shared/notation.ts'
+import {
+  FACES,
+  MAX_SIGN_BYTES,
+  partsOf,
+  type Face,
+  type Sign,
+} from '../src/features/media/signer/shared/notation.ts'
 import { bytesOf, validateSign } from '../src/features/media/signer/shared/validate.ts'
 import { entries } from './content-pack.ts'
 
@@ -16,6 +22,30 @@ const review = readFileSync(`${root}REVIEW.md`, 'utf8')
 const rows = [...review.matchAll(/^\| `([a-z0-9-]+)` \| ([^|]*) \| (high|medium|low) \|/gm)].map(
   ([, slug, gloss]) => ({ slug, gloss }),
 )
+
+const facesOf = (face: Face | readonly Face[] | undefined): readonly Face[] =>
+  face === undefined ? [] : [face].flat()
+/** Faces of each movement of each sign. */
+const marked = signs.flatMap(({ sign }) =>
+  partsOf(sign).map(({ face }) => ({ slug: sign.slug, faces: facesOf(face) })),
+)
+/** Places at which a hand touches the head. */
+const HEAD: ReadonlySet<string> = new Set([
+  'head_top',
+  'forehead',
+  'temple',
+  'eye',
+  'ear',
+  'nose',
+  'cheek',
+  'upper_lip',
+  'mouth',
+  'mouth_corner',
+  'chin',
+  'under_chin',
+  'jaw',
+])
+const FIELDS = Object.keys(FACES) as (keyof typeof FACES)[]
 
 describe('signs of the course', () => {
   it('play every entry of the dictionary', () => {
@@ -85,5 +115,60 @@ describe('signs of the course', () => {
       'not-yet',
     ])
       expect(face(slug), slug).toContain('"head":"shake"')
+  })
+})
+
+describe('faces of signs', () => {
+  it('stand in at least 250 of them', () =>
+    expect(
+      new Set(marked.filter(({ faces }) => faces.length > 0).map(({ slug }) => slug)).size,
+    ).toBeGreaterThanOrEqual(250))
+  it('name marks of the notation, over a stretch of the sign', () => {
+    const wrong = marked.filter(({ faces }) =>
+      faces.some((face) => {
+        const named = FIELDS.filter((field) => face[field] !== undefined)
+        return (
+          named.length === 0 ||
+          named.some((field) => !(FACES[field] as readonly unknown[]).includes(face[field])) ||
+          !((face.amount ?? 1) > 0 && (face.amount ?? 1) <= 1) ||
+          (face.from ?? 0) >= (face.to ?? 1)
+        )
+      }),
+    )
+    expect(wrong.map(({ slug }) => slug)).toEqual([])
+  })
+  it('shape the mouth in one way at a time', () => {
+    const over = marked.filter(({ faces }) => {
+      const mouths = faces.filter(({ mouth }) => mouth).toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0))
+      return mouths.some((face, index) => index > 0 && (face.from ?? 0) <= (mouths[index - 1]!.to ?? 1))
+    })
+    expect(over.map(({ slug }) => slug)).toEqual([])
+  })
+  it('open the eyes wide for at most 0.7 of a sign', () => {
+    const long = marked.filter(({ faces }) =>
+      faces.some(({ eyes, from = 0, to = 1 }) => eyes === 'wide' && to - from > 0.7),
+    )
+    expect(long.map(({ slug }) => slug)).toEqual([])
+  })
+  it('keep the head nearly still while a hand stands at it, but for BED, where it lies in the hand', () => {
+    const moved = signs.flatMap(({ sign }) =>
+      partsOf(sign).flatMap(({ hand, face }) => {
+        const { at, gap } = fullPlace(hand.place)
+        return sign.slug !== 'bed' && HEAD.has(at) && gap === 0
+          ? facesOf(face)
+              .filter(
+                ({ head, from = 0, amount = 1 }) =>
+                  head && head !== 'nod_once' && from < 0.25 && amount > 0.4,
+              )
+              .map(() => sign.slug)
+          : []
+      }),
+    )
+    expect(moved).toEqual([])
+  })
+  it('leave letters, numbers and pronouns neutral, and LATE beside NOT-YET', () => {
+    const neutral =
+      /^(letter-.|one|two|three|four|five|six|seven|eight|nine|ten|my|your|you|i-me|he-she|we|they|his-her|our|late)$/
+    expect(marked.filter(({ slug, faces }) => neutral.test(slug) && faces.length > 0)).toEqual([])
   })
 })
