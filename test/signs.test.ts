@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { derive } from '../src/features/media/signer/shared/derive.ts'
 import {
   FACES,
+  fullPlace,
   MAX_SIGN_BYTES,
   partsOf,
   type Face,
