@@ -7,6 +7,7 @@ import {
   fullPlace,
   MAX_SIGN_BYTES,
   partsOf,
+  PLACES,
   type Face,
   type Sign,
 } from '../src/features/media/signer/shared/notation.ts'
@@ -30,22 +31,8 @@ const facesOf = (face: Face | readonly Face[] | undefined): readonly Face[] =>
 const marked = signs.flatMap(({ sign }) =>
   partsOf(sign).map(({ face }) => ({ slug: sign.slug, faces: facesOf(face) })),
 )
-/** Places at which a hand touches the head. */
-const HEAD: ReadonlySet<string> = new Set([
-  'head_top',
-  'forehead',
-  'temple',
-  'eye',
-  'ear',
-  'nose',
-  'cheek',
-  'upper_lip',
-  'mouth',
-  'mouth_corner',
-  'chin',
-  'under_chin',
-  'jaw',
-])
+/** Places at which a hand touches the head: those above the neck. */
+const HEAD: ReadonlySet<string> = new Set(PLACES.slice(0, PLACES.indexOf('neck')))
 const FIELDS = Object.keys(FACES) as (keyof typeof FACES)[]
 
 describe('signs of the course', () => {
