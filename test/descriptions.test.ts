@@ -69,6 +69,15 @@ group('what is said about a sign', () => {
       'Toca la palma de la otra mano con las puntas de los dedos de la mano plana. Muévela hacia arriba, cambiando a mano en S. La otra mano, abierta y con la palma hacia el otro lado, se queda quieta. Niega con la cabeza y baja las cejas.',
     )
   })
+  it('leaves it to the signer to mouth a word', () => {
+    const face = [
+      { mouth: 'mm', amount: 0.5, to: 0.35 },
+      { mouth: 'oo', amount: 0.5, from: 0.4, to: 0.8 },
+    ]
+    const { en, es } = describeSign({}, { face })
+    expect(en).toMatch(/\. You may mouth the English word without voice\.$/)
+    expect(es).toMatch(/\. Puedes articular sin voz la palabra inglesa\.$/)
+  })
   it('tells hands that mirror each other from hands that go the same way, and from hands that go opposite ways', () => {
     const side = [{ move: 'straight', to: { by: [-8, 0, 0] } }],
       own = (by: number[], palm = 'down') => ({

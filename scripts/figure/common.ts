@@ -3,7 +3,8 @@ import { MORPHS } from '../../src/features/media/signer/shared/morphs.ts'
 import type { PackedArray } from '../../src/features/media/signer/shared/packed.ts'
 import { pointOf, readText, type Points } from './data.ts'
 import { jawOffset, offsetsOf } from './expressions.ts'
-import { jointOf } from './hand.ts'
+import { step } from './fit.ts'
+import { FOREARM, handPoints, jointOf } from './hand.ts'
 import { pointsOf, spotIn, weightsAt, type Part } from './mesh.ts'
 import { headBone, makeParts, REFERENCE, topBone } from './parts.ts'
 import { RECIPES } from './people.ts'
@@ -34,6 +35,21 @@ function skinOf(
     }
   }
   return { bones, weights }
+}
+
+/** Skin from the cuff on goes with the forearm alone, or a bent wrist would pull it out of the sleeve. */
+function holdInCuff({ bones, weights }: { bones: Uint8Array; weights: Uint8Array }): void {
+  const hand = pointsOf(parts.hand, handPoints(REFERENCE))
+  for (let n = 0; n < hand.length / 3; n++) {
+    const held = step(0.002, -0.008, hand[n * 3 + 1]!)
+    if (held === 0) continue
+    const own = [0, 1, 2, 3].map((k) => n * 4 + k),
+      // The last slot has the smallest weight.
+      slot = own.find((at) => bones[at] === FOREARM && weights[at]! > 0) ?? own[3]!
+    for (const at of own) weights[at] = Math.round(weights[at]! * (1 - held))
+    bones[slot] = FOREARM
+    weights[slot] = 255 - own.reduce((sum, at) => sum + (at === slot ? 0 : weights[at]!), 0)
+  }
 }
 
 /** Offsets of a part by a movement: the spots that move, and how far. */
@@ -88,6 +104,7 @@ export function sharedArrays(): Arrays {
   ]
   for (const [name, own] of skins) {
     const { bones, weights } = skinOf(parts[name], own)
+    if (name === 'hand') holdInCuff({ bones, weights })
     Object.assign(arrays, { [`${name}.bones`]: bones, [`${name}.weights`]: weights })
   }
   for (const [name, part] of Object.entries(parts)) {

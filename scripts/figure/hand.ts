@@ -112,13 +112,14 @@ export function handPoints({ points, bone }: Placed): Points {
 }
 /** Narrows the end in the cuff, so that it stays inside however the forearm turns. */
 function narrow(points: Points, at: number): void {
-  const share = 1 - NARROWER * step(-SEEN, -KEPT, points[at + 1]!)
+  const share = 1 - NARROWER * step(-SEEN, -NARROWED, points[at + 1]!)
   points[at] = points[at]! * share
   points[at + 2] = FOREARM_AT + (points[at + 2]! - FOREARM_AT) * share
 }
-/** Length (m) of the forearm that the cuff shows, the share by which its end is narrower, its depth. */
-const SEEN = 0.006,
-  NARROWER = 0.45,
+/** Lengths (m) of the forearm that the cuff shows and until it is narrowed, the share of that, its depth. */
+const SEEN = 0.009,
+  NARROWED = 0.024,
+  NARROWER = 0.4,
   FOREARM_AT = 0.004
 const fromAxesOf = (across: Vec, up: Vec): Quat => {
   const y = unit(up),

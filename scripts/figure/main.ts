@@ -5,7 +5,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bodyText, type BodyText } from '../../src/features/media/signer/shared/body-text.ts'
 import { MORPHS } from '../../src/features/media/signer/shared/morphs.ts'
-import { pack } from '../../src/features/media/signer/shared/packed.ts'
+import { pack, UNIT } from '../../src/features/media/signer/shared/packed.ts'
 import { SIGNERS, type PersonName } from '../../src/features/media/signer/shared/people.ts'
 import { distance, dot, sub, type Vec } from '../../src/features/media/signer/shared/vec.ts'
 import { findChromium } from '../lib/chromium.mjs'
@@ -22,10 +22,7 @@ import { sink, topOf } from './top.ts'
 
 const OUT = path.join(import.meta.dirname, '../../src/features/media/signer/web/engine/people')
 const SHARED = path.join(import.meta.dirname, '../../src/features/media/signer/shared')
-/** Units of the packed numbers: points in 1/50,000 m, moves of a face in shares of its largest. */
-const UNIT = 50_000
-
-const packed = (points: ArrayLike<number>): Int16Array => Int16Array.from(points, (n) => Math.round(n * UNIT))
+const packed = (points: ArrayLike<number>): Int16Array => Int16Array.from(points, (n) => Math.round(n / UNIT))
 const packedNormals = (normals: ArrayLike<number>): Int8Array =>
   Int8Array.from(normals, (n) => Math.round(n * 127))
 

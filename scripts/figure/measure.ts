@@ -36,23 +36,24 @@ function reachOf(meshes: readonly Mesh[], from: Vec, way: Vec, most: number): nu
 }
 
 /**
- * Surface round a centre. `within`: the farthest that a ray may go. Rays that meet nothing take their
- * neighbour's.
+ * Surface round a centre. `within`: the farthest that a ray may go. An opening is closed by a flat lid, at
+ * the height of its rim or where `within` ends; below the mesh the body goes on straight down.
  */
 function radialOf(meshes: readonly Mesh[], centre: Vec, within: (way: Vec) => number): Radial {
   const map = { centre, rows: ROWS, columns: COLUMNS, reach: new Float32Array(ROWS * COLUMNS) }
   for (let column = 0; column < COLUMNS; column++) {
-    let before = 0,
-      wall = 0
-    for (let row = 0; row < ROWS; row++) {
-      const way = directionOf(map, row, column),
-        most = within(way)
-      const hit = reachOf(meshes, centre, way, most)
-      if (hit !== null) wall = hit * Math.hypot(way[0], way[2])
-      // Through an opening a ray goes as far as it may; below the mesh the body goes on straight down.
-      before =
-        hit ?? (most < 1 ? most : way[1] < 0 ? Math.min(wall / Math.hypot(way[0], way[2]), LONGEST) : before)
-      map.reach[row * COLUMNS + column] = before * (1 - GIVES * way[0] ** 2)
+    const ways = Array.from({ length: ROWS }, (_, row) => directionOf(map, row, column)),
+      hits = ways.map((way) => reachOf(meshes, centre, way, within(way))),
+      rim = hits.findIndex((hit) => hit !== null),
+      lid = hits[rim]! * ways[rim]![1]
+    let wall = 0
+    for (const [row, way] of ways.entries()) {
+      const hit = hits[row]!,
+        flat = Math.hypot(way[0], way[2])
+      if (hit !== null) wall = hit * flat
+      const open = way[1] > 0 ? lid / way[1] : wall / flat
+      map.reach[row * COLUMNS + column] =
+        (hit ?? Math.min(open, within(way), LONGEST)) * (1 - GIVES * way[0] ** 2)
     }
   }
   return map

@@ -37,7 +37,7 @@ const UNDER = 0.022,
   ASIDE = 0.082
 const WAIST = -0.47
 /** Distance (m) of a cuff from the wrist, towards the elbow. */
-const CUFF = 0.012
+export const CUFF = 0.012
 
 function headPart(): Part {
   const { points } = REFERENCE

@@ -1,8 +1,8 @@
-import { distance, dot, sub } from '../../src/features/media/signer/shared/vec.ts'
+import { distance, dot, sub, unit } from '../../src/features/media/signer/shared/vec.ts'
 import { pointOf, type Points } from './data.ts'
 import { step, type Placed } from './fit.ts'
 import { normalsOf, pointsOf, type Part } from './mesh.ts'
-import { aboveNeckline } from './parts.ts'
+import { aboveNeckline, CUFF } from './parts.ts'
 
 type Parts = Record<'torso' | 'sleeve' | 'head', Part>
 /** The top's normals, smooth over the seam of torso and sleeve, and its points a little outside the skin. */
@@ -47,8 +47,24 @@ export function topOf(
     return grown
   }
   const ofNormals = { torso: pick(ofTorso), sleeve: pick(ofSleeve) }
-  return { torso: grow(torso, ofNormals.torso), sleeve: grow(sleeve, ofNormals.sleeve), normals: ofNormals }
+  const sleeves = grow(sleeve, ofNormals.sleeve)
+  flare(sleeves, ofNormals.sleeve, placed)
+  return { torso: grow(torso, ofNormals.torso), sleeve: sleeves, normals: ofNormals }
 }
+/** Widens the cuff, so that a bent wrist stays in it. Changes the points in place. */
+function flare(points: Points, normals: Points, { bone }: Placed): void {
+  const wrist = bone('wrist.R').head,
+    fore = unit(sub(wrist, bone('lowerarm01.R').head))
+  for (let at = 0; at < points.length; at += 3) {
+    const up = -dot(sub(pointOf(points, at / 3), wrist), fore) - CUFF
+    const wider = WIDER * (1 - step(0, FLARED, up))
+    for (let axis = 0; axis < 3; axis++) points[at + axis]! += normals[at + axis]! * wider
+  }
+}
+/** Metres by which a cuff is wider, and the length of sleeve over which. */
+const WIDER = 0.003,
+  FLARED = 0.05
+
 /**
  * Draws in the skin under the top, which would come through where shoulders rise. Changes the points in
  * place.

@@ -214,6 +214,12 @@ export const FACE_WORDS: {
   },
 }
 
+/** Shapes of the mouth that follow the English word; each signer chooses whether to show them. */
+export const MOUTHING: Both = both(
+  'you may mouth the English word without voice',
+  'puedes articular sin voz la palabra inglesa',
+)
+
 /** Direction of a sign between subject and object. */
 export const WAY_WORDS: Record<(typeof DIRECTS)[number], Both> = {
   points: both('Point it at whoever is meant.', 'Apunta a la persona de quien hablas.'),

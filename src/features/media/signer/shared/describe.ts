@@ -1,4 +1,4 @@
-import { CONTACT_WORDS, FACE_WORDS, PLACE_WORDS, SPACE_WORDS, WAY_WORDS } from './describe-words.ts'
+import { CONTACT_WORDS, FACE_WORDS, MOUTHING, PLACE_WORDS, SPACE_WORDS, WAY_WORDS } from './describe-words.ts'
 import { vectorOf } from './directions.ts'
 import {
   fullPlace,
@@ -248,20 +248,21 @@ function strokeInWords(move: Stroke, held: Hand, speaker: Speaker, it: string, c
   return `${goes ?? ''}${back ? t(' and back', ' y vuelve') : ''}${count}${shape}${turned && turned !== palmOf(held.palm, speaker, '') ? t(`, ending ${turned}`, `, hasta acabar ${turned}`) : ''}`
 }
 
+/** Marks of face and body as requests. Several shapes of the mouth in a row are a mouthing of the word. */
 function facesOf(face: Part['face'], language: Language): string[] {
   const list: readonly Face[] =
     face === undefined ? [] : Array.isArray(face) ? (face as readonly Face[]) : [face as Face]
+  const mouthing = new Set(list.flatMap(({ mouth }) => mouth ?? [])).size > 1
   const fields = ['head', 'brows', 'mouth', 'cheeks', 'eyes', 'gaze', 'shoulders'] as const
-  return [
-    ...new Set(
-      list.flatMap((one) =>
-        fields.flatMap(
-          (field) =>
-            (FACE_WORDS[field] as Record<string, Described | undefined>)[one[field] ?? '']?.[language] ?? [],
-        ),
+  const marks = list.flatMap((one) =>
+    fields
+      .filter((field) => field !== 'mouth' || !mouthing)
+      .flatMap(
+        (field) =>
+          (FACE_WORDS[field] as Record<string, Described | undefined>)[one[field] ?? '']?.[language] ?? [],
       ),
-    ),
-  ]
+  )
+  return [...new Set([...marks, ...(mouthing ? [MOUTHING[language]] : [])])]
 }
 
 /** Joins successive actions to one sentence; repeated verbs are omitted. */

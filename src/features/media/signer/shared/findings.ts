@@ -1,5 +1,5 @@
 import { overFace } from './arm.ts'
-import { centimetres, SHOULDER } from './body.ts'
+import { BODY, centimetres, SHOULDER, type Body } from './body.ts'
 import { makeClip, RATE, type ArmMoment, type Clip, type Mark } from './clip.ts'
 import { pointOf } from './hand-moves.ts'
 import { motionOf, type HandMoment } from './moment.ts'
@@ -46,13 +46,13 @@ const HIDES = 0.03
 const pointAt = ({ arm, turn, pose }: ArmMoment, of: Contact): Vec =>
   pointOf({ wrist: arm.wrist, turn, pose }, of)
 
-/** Differences between a clip of this one sign and its notation; none for a spelled word. */
-export function findingsOf(sign: Sign): Finding[] {
+/** Differences between a clip of this one sign on a person's body and its notation; none for a spelled word. */
+export function findingsOf(sign: Sign, body: Body = BODY): Finding[] {
   if ('spell' in sign) return []
-  const clip = makeClip([{ kind: 'sign', sign }])
+  const clip = makeClip([{ kind: 'sign', sign }], {}, body)
   return partsOf(sign).flatMap((part, index) => {
     const mark = clip.marks[index]
-    return mark ? sidesOf(part, clip).flatMap((side) => judge(side, index, mark)) : []
+    return mark ? sidesOf(part, clip, body).flatMap((side) => judge(side, index, mark, body)) : []
   })
 }
 
@@ -67,8 +67,8 @@ type Side = {
   wanted: (time: number) => HandMoment
   played: readonly ArmMoment[]
 }
-function sidesOf(part: Part, clip: Clip): Side[] {
-  const { tracks, right, left } = motionOf(part),
+function sidesOf(part: Part, clip: Clip, body: Body): Side[] {
+  const { tracks, right, left } = motionOf(part, body),
     { begin } = tracks
   const sides: Side[] = [
     {
@@ -98,7 +98,7 @@ function sidesOf(part: Part, clip: Clip): Side[] {
   return sides
 }
 
-function judge(side: Side, part: number, mark: Mark): Finding[] {
+function judge(side: Side, part: number, mark: Mark, body: Body): Finding[] {
   const { hand, written, keys, begin, wanted, played } = side
   const found = new Map<string, Finding>()
   const add = (kind: FindingKind, move: number, amount: number): void => {
@@ -120,7 +120,7 @@ function judge(side: Side, part: number, mark: Mark): Finding[] {
     if (off > TURNING) add('turning', move, off)
     const high = is.arm.elbow[1] - (SHOULDER[1] - HANGS)
     if (high > 0 && written.elbow !== 'raised') add('elbow', move, high * 100)
-    hidden += overFace(is.arm) / (last - first + 1)
+    hidden += overFace(is.arm, body) / (last - first + 1)
   }
   if (hidden > HIDES) add('hides', -1, hidden * 100)
   for (const [n, key] of keys.entries()) {

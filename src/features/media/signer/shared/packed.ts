@@ -1,3 +1,5 @@
+/** Units of a packed point, in metres. */
+export const UNIT = 1 / 50_000
 /** Arrays of numbers in one file, by name. */
 const TYPES = { Int8Array, Uint8Array, Int16Array, Uint16Array, Float32Array } as const
 export type PackedArray = Int8Array | Uint8Array | Int16Array | Uint16Array | Float32Array

@@ -1,4 +1,5 @@
 import { armDepth, intoBody, intoHand, mirrorBalls, placed } from './apart.ts'
+import { BODY, type Body } from './body.ts'
 import { RATE, type ArmMoment, type Clip } from './clip.ts'
 import type { Ball } from './hand.ts'
 import { solidOf } from './moment.ts'
@@ -9,7 +10,7 @@ export type Depth = { millimetres: number; where: string; at: number }
  * The deepest that one solid gets into another during a clip: hands, arms, head, body. A touch presses up to
  * 3 mm.
  */
-export function deepest(clip: Clip): Depth {
+export function deepest(clip: Clip, body: Body = BODY): Depth {
   let worst: Depth = { millimetres: 0, where: '', at: 0 }
   const note = ({ depth, where }: { depth: number; where: string }, side: string, frame: number): void => {
     if (depth * 1000 > worst.millimetres)
@@ -30,10 +31,10 @@ export function deepest(clip: Clip): Depth {
     const left = clip.left[frame]!,
       r = balls(right),
       l = balls(left)
-    note(intoBody(r), 'right', frame)
-    note(intoBody(l), 'left', frame)
-    note(armDepth(right.arm), 'right', frame)
-    note(armDepth(left.arm), 'left', frame)
+    note(intoBody(r, body), 'right', frame)
+    note(intoBody(l, body), 'left', frame)
+    note(armDepth(right.arm, body), 'right', frame)
+    note(armDepth(left.arm, body), 'left', frame)
     note(intoHand(r, mirrorBalls(l)), 'right', frame)
   }
   return worst

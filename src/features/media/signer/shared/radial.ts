@@ -83,10 +83,12 @@ export function radialDistance(map: Radial, [px, py, pz]: Vec): number {
   return off / Math.sqrt(1 + a * a + b * b)
 }
 
-/** A map as text: distances in 1/100 mm, 16 bit each, base64. */
+/** A map as text: distances in 1/100 mm, 16 bit each, base64. None is longer than 65 cm. */
 export type RadialText = Omit<Radial, 'reach'> & { reach: string }
-const FINE = 100_000
+const FINE = 100_000,
+  LONGEST = 65_535 / FINE
 export const radialText = ({ reach, ...rest }: Radial): RadialText => {
+  if (reach.some((far) => !(far >= 0 && far <= LONGEST))) throw new RangeError('A distance does not fit.')
   const bytes = new Uint8Array(Uint16Array.from(reach, (n) => Math.round(n * FINE)).buffer)
   return { ...rest, reach: btoa(String.fromCharCode(...bytes)) }
 }

@@ -3,15 +3,13 @@ import { readBody, type BodyText } from '../../shared/body-text.ts'
 import type { Body } from '../../shared/body.ts'
 import { MORPHS, type Morph } from '../../shared/morphs.ts'
 import type { Vec } from '../../shared/vec.ts'
-import { unpack, type PackedArray } from '../../shared/packed.ts'
+import { UNIT, unpack, type PackedArray } from '../../shared/packed.ts'
 import { clamp } from '../../shared/vec.ts'
 import { paint } from './looks.ts'
 import figureUrl from './people/figure.bin?url'
 import type { ArmRest } from './arm-bones.ts'
 import { personFiles, type PersonName } from './people.ts'
 
-/** Units of a packed point, in metres. */
-const UNIT = 1 / 50_000
 type Arrays = Record<string, PackedArray>
 
 /** Facts of a person that are no mesh: metres in the engine's space. */

@@ -39,6 +39,7 @@ export class SignerModel {
   private figure: Figure | null = null
   private moving: MovingMesh[] = []
   private arms: ArmBones | null = null
+  private drawn: Detail | null = null
 
   constructor() {
     this.inSkull.add(this.eyes.group, this.strands, this.teeth, this.tongue)
@@ -71,6 +72,7 @@ export class SignerModel {
   dress(figure: Figure, colours: Colours): void {
     if (this.figure === figure) return
     this.figure = figure
+    this.drawn = null
     const put = (mesh: Mesh, geometry: BufferGeometry): void => void (mesh.geometry = geometry)
     put(this.head, figure.head.geometry)
     put(this.torso, figure.torso)
@@ -92,6 +94,8 @@ export class SignerModel {
 
   /** Detail of the drawing: full, or fewer triangles on slow devices. */
   set detail(detail: Detail) {
+    if (this.drawn === detail) return
+    this.drawn = detail
     this.group.traverse((part) => {
       if (part instanceof Mesh) setDetail((part as Mesh).geometry, detail)
     })

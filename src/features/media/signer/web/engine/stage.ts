@@ -70,6 +70,7 @@ export class Stage {
   private readonly camera = new PerspectiveCamera(WIDE, 1, 0.1, 8)
   private readonly model = new SignerModel()
   private readonly figures = new Map<PersonName, Figure>()
+  private readonly loading = new Map<PersonName, Promise<Figure>>()
   /**
    * Without a graphics chip: edges are smoothed by drawing stills larger, and what moves is drawn with fewer
    * triangles.
@@ -117,7 +118,11 @@ export class Stage {
 
   /** Makes a person ready; rejects where their files do not arrive. */
   async prepare(person: PersonName): Promise<void> {
-    if (!this.figures.has(person)) this.figures.set(person, await loadFigure(person))
+    const loading = this.loading.get(person) ?? loadFigure(person)
+    this.loading.set(person, loading)
+    // What did not arrive is asked for again the next time.
+    loading.catch(() => this.loading.delete(person))
+    this.figures.set(person, await loading)
   }
   /** The body that a person's signs are worked out on; they must be ready. */
   bodyOf(person: PersonName): Body {
@@ -188,8 +193,8 @@ export class Stage {
 }
 
 /** Between the hand that spells and the face, and how much larger they are shown. */
-const SPELLING: Vec = [-0.1, 0.155, 0.1],
-  LARGER = 1.6
+const SPELLING: Vec = [-0.12, 0.16, 0.1],
+  LARGER = 2
 /** The view of a picture: nearer where fingers spell, unless somebody has chosen where to look. */
 function closer({ view, clip, time, flipped }: Picture): View {
   const near = view.at || view.own ? 0 : nearness(clip.near, time)

@@ -75,6 +75,10 @@ void main() {
     vec3 way = ways[k], off = at - starts[k].xyz;
     float r = starts[k].w, square = dot(way, way), onWay = dot(off, way);
     vec3 nearest = way * clamp(onWay / square, 0.0, 1.0) - off;
+    #ifdef FACE
+    // A hand before the face stands out by its shadow.
+    r *= 1.3;
+    #endif
     float d = max(length(nearest), r);
     open *= 1.0 - 0.72 * max(0.0, dot(n, nearest) / d) * r * r / (d * d);
     float offLight = dot(off, light), wayLight = dot(way, light), across = max(square - wayLight * wayLight, 1e-6);
@@ -169,6 +173,10 @@ void main() {
   vec3 halfway = normalize(light + view);
   float glint = pow(max(0.0, dot(n, halfway)), finish.y);
   colour += vec3(1.0, 0.96, 0.92) * gloss * glint * vShadow * ao * smoothstep(-0.1, 0.4, towards);
+  #ifdef HAND
+  // The outline of a hand is a little darker, so that it is seen before a face of the same skin.
+  colour *= 1.0 - 0.34 * smoothstep(0.5, 1.0, rim);
+  #endif
   float bright = max(max(colour.r, colour.g), colour.b);
   gl_FragColor = vec4(colour / (1.0 + 0.3 * bright * bright), 1.0);
   #include <colorspace_fragment>
