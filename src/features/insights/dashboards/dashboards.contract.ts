@@ -88,6 +88,8 @@ export const AdminDashboard = z.object({
       done: z.int(),
       /** Number of all parts. */
       total: z.int(),
+      /** True after the last try of the job failed: the next start of the server tries again. */
+      failed: z.boolean(),
     })
     .nullable(),
 })

@@ -181,6 +181,9 @@ const dashboards = {
   sample: {
     label: 'Sample data is being added. Lists and figures fill up over the next minute.',
     done: (done: string, total: string) => `${done} of ${total} parts`,
+    failed: 'Some sample data could not be added',
+    failed_text: (done: string, total: string) =>
+      `${done} of ${total} parts are here. Restart the server to add the rest. Its log says what went wrong.`,
   },
   newest: {
     heading: 'Newest people',

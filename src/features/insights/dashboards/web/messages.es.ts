@@ -181,6 +181,9 @@ const dashboards: Words<typeof en> = {
   sample: {
     label: 'Se están añadiendo datos de muestra. Las listas y cifras se llenan en un minuto.',
     done: (done, total) => `${done} de ${total} partes`,
+    failed: 'No se pudieron añadir todos los datos de muestra',
+    failed_text: (done, total) =>
+      `Ya hay ${done} de ${total} partes. Reinicia el servidor para añadir el resto. Su registro dice qué falló.`,
   },
   newest: {
     heading: 'Personas más nuevas',
