@@ -50,7 +50,6 @@ const NewPerson = z.object({
   id: z.uuid(),
   name: z.string(),
   profile_image: z.string().nullable(),
-  email: z.string(),
   role: z.enum(ROLES),
   organization_name: z.string().nullable(),
   verified: z.boolean(),

@@ -59,6 +59,7 @@ const dashboards = {
       `PostgreSQL ${version}, ${size}, answers in ${ms} ms`,
     jobs_text: (waiting: string, running: string, failed: string) =>
       `${waiting} waiting, ${running} running, ${failed} failed`,
+    jobs_oldest: (ago: string) => `the oldest was due ${ago}`,
     smtp: 'Sent by SMTP',
     mailbox: 'Kept in the development mailbox, not\u00A0sent',
     disk: 'On this computer’s disk',

@@ -60,6 +60,7 @@ const dashboards: Words<typeof en> = {
     database_text: (version, size, ms) => `PostgreSQL ${version}, ${size}, responde en ${ms} ms`,
     jobs_text: (waiting, running, failed) =>
       `${waiting} en espera, ${running} en marcha, ${failed}\u00A0fallidas`,
+    jobs_oldest: (ago) => `la más antigua esperaba desde ${ago}`,
     smtp: 'Se envía por SMTP',
     mailbox: 'Se guarda en el buzón de desarrollo, no se envía',
     disk: 'En el disco de este equipo',

@@ -162,7 +162,7 @@ export default function Today() {
         {query.data && (
           <div className={styles.panels}>
             <div className={styles.column}>
-              <HealthPanel health={query.data.health} />
+              <HealthPanel health={query.data.health} now={query.dataUpdatedAt} />
               <NewestPanel people={query.data.newest} now={query.dataUpdatedAt} />
             </div>
             <div className={styles.column}>
