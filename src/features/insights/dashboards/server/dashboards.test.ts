@@ -355,6 +355,7 @@ describe('an organization’s home', () => {
       organization: null,
       people: null,
       codes: null,
+      renewal: null,
       learners: {
         total: 0,
         active_week: 0,

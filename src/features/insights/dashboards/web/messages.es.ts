@@ -212,6 +212,19 @@ const dashboards: Words<typeof en> = {
     months: 'Estudiantes con un mes en curso',
     seats_bought: (bought) => `Comprados:\u00a0${bought}`,
     seats_note: (open) => `Invitaciones abiertas:\u00a0${open}`,
+    renewal: {
+      label: 'Pedido de lugares',
+      seats: (n, count) => (count === 1 ? `${n} lugar` : `${n} lugares`),
+      states: {
+        due: 'por renovar',
+        quoted: 'presupuestados, por pedir',
+        ordered: 'pedidos, aún sin aprobar',
+        approved: 'factura por pagar',
+        overdue: 'factura vencida',
+        lapsed: 'factura sin pagar, lugares cerrados',
+      },
+      end: (day) => `los lugares de hoy terminan el ${day}`,
+    },
     people: 'Equipo',
     people_note: (teachers, editors) =>
       `${teachers}\u00a0${teachers === '1' ? 'enseña' : 'enseñan'}, ${editors}\u00a0${editors === '1' ? 'edita' : 'editan'}`,
