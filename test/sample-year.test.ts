@@ -63,11 +63,11 @@ const LISTS = {
   'admin owner teacher': 'dictionary-imports feedback/sums',
   'admin owner':
     'orders subscriptions offline-purchases tax-certificates support-requests community/held reported-comments',
-  'admin teacher teacher2 editor': 'site-documents organizer-events',
+  'admin teacher teacher2 teacher3 editor': 'site-documents organizer-events',
   'owner teacher teacher2 editor': 'availability/teachers',
   'owner teacher teacher2 center valley.center': 'reports/learners',
   'owner center valley.center': 'reports/schedules',
-  'teacher teacher2 editor': 'course-invites',
+  'teacher teacher2 teacher3 editor': 'course-invites',
   'teacher teacher2': 'appointments appointments/learners',
   'admin teacher2': 'event-registrations',
   admin:

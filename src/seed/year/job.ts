@@ -1,9 +1,8 @@
 import type { Platform } from '#server/platform.ts'
+import { SAMPLE_JOB } from '#server/sample/sample.ts'
 import { samplePassword } from '../people.ts'
 import { isYearOpen, makeYear, type YearOptions } from './year.ts'
 
-/** Job that makes the year, in the background of the first start. */
-const YEAR_JOB = 'sample-year'
 const EXPIRES_SECONDS = 30 * 60
 
 /** Registers the job. Called before the queue starts. */
@@ -13,7 +12,7 @@ export function workOnYear(
 ): void {
   if (platform.config.sampleYear)
     platform.jobs.work(
-      YEAR_JOB,
+      SAMPLE_JOB,
       () => makeYear(platform, { ...options, password: samplePassword(platform).password }),
       {
         expireInSeconds: EXPIRES_SECONDS,
@@ -24,5 +23,5 @@ export function workOnYear(
 /** Asks for the year where it is missing or was cut short. */
 export async function askForYear(platform: Platform): Promise<void> {
   if (!platform.config.sampleYear || !(await isYearOpen(platform.db))) return
-  await platform.db.transaction((tx) => platform.jobs.send(tx, YEAR_JOB, {}))
+  await platform.db.transaction((tx) => platform.jobs.send(tx, SAMPLE_JOB, {}))
 }

@@ -56,13 +56,19 @@ export const office: Part = {
     const [course] = await platform.db.query<{ common_id: string }>(
       `select common_id from ${course_versions} where slug = 'a-deaf-colleague-on-your-team' limit 1`,
     )
-    const [second, teacher] = await story.people(['teacher2@example.com', 'teacher@example.com'])
+    const [second, third, teacher] = await story.people([
+      'teacher2@example.com',
+      'teacher3@example.com',
+      'teacher@example.com',
+    ])
     if (course) {
       story.platformAt(3, 11)
-      await act(teacher!.actor, 'POST /course-drafts/{common_id}/people', {
-        params: course,
-        body: { user_id: second!.id, role: 'Teacher' },
-      })
+      for (const { id: user_id } of [second!, third!])
+        // oxlint-disable-next-line no-await-in-loop -- two colleagues
+        await act(teacher!.actor, 'POST /course-drafts/{common_id}/people', {
+          params: course,
+          body: { user_id, role: 'Teacher' },
+        })
       const [jonah] = await story.people(['jonah@example.com'])
       await act(teacher!.actor, 'POST /course-drafts/{common_id}/learner-invites', {
         params: course,

@@ -58,6 +58,16 @@ const ARTICLES: readonly Written[] = [
     state: 'published',
   },
   {
+    by: 'teacher3@example.com',
+    days: 3,
+    title: { en: 'Signing on the phone, held in one hand', es: 'Señar por teléfono, con una sola mano' },
+    text: {
+      en: '<p>Prop it up if you can. If not, these signs still work with one hand.</p>',
+      es: '<p>Apóyalo si puedes. Si no, estas señas funcionan con una mano.</p>',
+    },
+    state: 'draft',
+  },
+  {
     by: 'editor@example.com',
     days: 1,
     title: { en: 'A year at the college', es: 'Un año en el colegio' },
@@ -144,6 +154,13 @@ const PREPARED: readonly Prepared[] = [
     place: 'Student center, Marlow Valley College',
     ahead: 17,
     published: true,
+  },
+  {
+    by: 'teacher3@example.com',
+    days: 2,
+    title: { en: 'Coffee and conversation, voices off', es: 'Café y conversación, sin voz' },
+    place: 'Cafeteria, Marlow Valley College',
+    ahead: 24,
   },
   {
     by: 'editor@example.com',

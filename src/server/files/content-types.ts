@@ -42,11 +42,14 @@ export function savedAs(key: string, name: string): string {
     fullName = name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`
   return `attachment; filename="${plain(fullName)}"; filename*=UTF-8''${encodeURIComponent(fullName.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }
-export const dispositionOf = (key: string, download?: string): string =>
+/** For what a browser shows, with the name under which it saves that; null: as the address ends. */
+export const shownAs = (name: string | null, extension: string): string =>
+  name === null ? 'inline' : `inline; filename="${plain(name)}${extension}"`
+export const dispositionOf = (key: string, download?: string, name: string | null = null): string =>
   download !== undefined
     ? savedAs(key, download)
     : SHOWN.test(contentTypeOf(key))
-      ? 'inline'
+      ? shownAs(name, path.extname(key))
       : `attachment; filename="${path.basename(key)}"`
 export const isResizable = (key: string): boolean => RESIZED.test(contentTypeOf(key))
 /** A list of other files (RFC 8216); their addresses are signed when it is read. */

@@ -8,6 +8,8 @@ export type FileFacts = { bytes: number; modified: Date; contentType: string }
 export type ImageSize = { width?: number; height?: number }
 /** Says whether this person may read this key; asked only for keys below the prefix it was registered for. */
 export type MayRead = (db: Db, actor: Actor, key: string) => boolean | Promise<boolean>
+/** Name under which a browser saves what it shows of a key, without an ending; null: as its address ends. */
+export type NameOf = (key: string) => string | null
 
 /**
  * Stored files by key, on the local disk or in an S3-compatible store. The content of a key never changes: a
@@ -42,9 +44,10 @@ export type Files = {
   address(key: string): string | Promise<string>
   /**
    * Says who may read the keys below a prefix, e.g. `content/`. The longest prefix that matches decides; a
-   * key without one is nobody's.
+   * key without one is nobody's. `nameOf` names those that a browser shows, for people who save them.
    */
-  visibility(prefix: string, mayRead: MayRead): void
+  visibility(prefix: string, mayRead: MayRead, nameOf?: NameOf): void
+  nameOf: NameOf
   mayRead(db: Db, actor: Actor, key: string): Promise<boolean>
   /** Rejects when the store cannot be written or reached. */
   check(): Promise<void>

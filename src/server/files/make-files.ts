@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { signAddress } from './addresses.ts'
 import { isServedHere, isResizable } from './content-types.ts'
 import { diskStore } from './disk-store.ts'
-import type { Files, MayRead } from './files.ts'
+import type { Files, MayRead, NameOf } from './files.ts'
 import { s3Store } from './s3-store.ts'
 import { isKey } from './store.ts'
 
@@ -25,7 +25,9 @@ export function makeFiles({
   const store =
     config.FILES_DRIVER === 's3' ? s3Store(config) : diskStore(path.resolve(config.DATA_DIR, 'files'))
   const secret = keyFor('files')
-  const rules: { prefix: string; mayRead: MayRead }[] = []
+  const rules: { prefix: string; mayRead: MayRead; nameOf: NameOf }[] = []
+  const ruleOf = (key: string) => rules.find(({ prefix }) => key.startsWith(prefix))
+  const nameOf = (key: string): string | null => ruleOf(key)?.nameOf(key) ?? null
   const signed = new LRUCache<string, { url: string; at: number }>({ max: REMEMBERED })
 
   async function storeUrl(
@@ -37,7 +39,7 @@ export function makeFiles({
     const name = download === undefined ? key : `${key} ${download}`
     let known = signed.get(name)
     if (!known || now - known.at >= REUSED_SECONDS || now < known.at) {
-      known = { url: await sign(key, FILE_URL_SECONDS, download), at: now }
+      known = { url: await sign(key, FILE_URL_SECONDS, download, nameOf(key)), at: now }
       signed.set(name, known)
     }
     return { url: known.url, expiresIn: known.at + FILE_URL_SECONDS - now }
@@ -71,15 +73,13 @@ export function makeFiles({
       store.signedUrl && !isServedHere(key)
         ? storeUrl(key, store.signedUrl).then(({ url }) => url)
         : signAddress(secret, key, null, clock()).url,
-    visibility(prefix, mayRead) {
-      rules.push({ prefix, mayRead })
+    nameOf,
+    visibility(prefix, mayRead, named = () => null) {
+      rules.push({ prefix, mayRead, nameOf: named })
       rules.sort((a, b) => b.prefix.length - a.prefix.length)
     },
     async mayRead(db, actor, key) {
-      return (
-        isKey(key) &&
-        ((await rules.find(({ prefix }) => key.startsWith(prefix))?.mayRead(db, actor, key)) ?? false)
-      )
+      return isKey(key) && ((await ruleOf(key)?.mayRead(db, actor, key)) ?? false)
     },
   }
 }

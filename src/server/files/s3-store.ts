@@ -77,11 +77,11 @@ export function s3Store(config: Config): Store {
       assertFolder(prefix)
       await (await open()).disk.deleteAll(prefix)
     },
-    signedUrl: async (key, seconds, download) =>
+    signedUrl: async (key, seconds, download, name) =>
       (await use(key)).disk.getSignedUrl(key, {
         expiresIn: seconds,
         contentType: contentTypeOf(key),
-        contentDisposition: dispositionOf(key, download),
+        contentDisposition: dispositionOf(key, download, name),
       }),
     async check() {
       const { client, bucket } = await open()

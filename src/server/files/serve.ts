@@ -6,7 +6,7 @@ import { HOUR_MS } from '#contract/durations.ts'
 import { common, errors, Failure } from '#contract/errors.ts'
 import type { Platform } from '../platform.ts'
 import { readAddress } from './addresses.ts'
-import { dispositionOf, isPlaylist } from './content-types.ts'
+import { dispositionOf, isPlaylist, shownAs } from './content-types.ts'
 import { formatFor, makeImages } from './images.ts'
 import { signedPlaylist } from './playlists.ts'
 import { etagOf, sendStored, unchanged } from './send-stored.ts'
@@ -58,7 +58,10 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
         const file = await images.resized(key, facts, address.size, format)
         const made = await stat(file)
         const etag = `"${path.basename(file).slice(0, 24)}"`
-        headers(reply, etag, made.mtime, seconds).header('vary', 'accept, origin').type(`image/${format}`)
+        headers(reply, etag, made.mtime, seconds)
+          .header('vary', 'accept, origin')
+          .header('content-disposition', shownAs(platform.files.nameOf(key), `.${format}`))
+          .type(`image/${format}`)
         if (unchanged(request, etag)) return reply.status(304).send()
         reply.header('content-length', made.size)
         return only ? reply.send() : reply.send(createReadStream(file))
@@ -77,7 +80,7 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
       const etag = etagOf(facts)
       headers(reply, etag, facts.modified, seconds).header(
         'content-disposition',
-        dispositionOf(key, address.download),
+        dispositionOf(key, address.download, platform.files.nameOf(key)),
       )
       return sendStored(platform.files, request, reply, { key, facts, etag })
     },

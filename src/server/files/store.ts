@@ -7,7 +7,7 @@ export type Store = Pick<
   'put' | 'exists' | 'read' | 'stream' | 'facts' | 'remove' | 'removeBelow' | 'copy' | 'check'
 > & {
   /** The store's own signed address, where it has one. */
-  signedUrl?(key: string, seconds: number, download?: string): Promise<string>
+  signedUrl?(key: string, seconds: number, download?: string, name?: string | null): Promise<string>
 }
 
 const KEY = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/

@@ -50,6 +50,8 @@ export type Jobs = {
   schedule(name: string, cron: string, handler: () => Promise<void>, settings?: QueueSettings): void
   /** Returns the numbers of waiting, running and failed jobs by queue; empty while the queue does not run. */
   queues(): Promise<QueueState[]>
+  /** True where the latest job of a queue failed for good: no try is waiting or running. */
+  hasFailed(name: string): Promise<boolean>
   /** True within the call of a job's handler, and in what that call starts. */
   isWorking(): boolean
   start(): Promise<void>

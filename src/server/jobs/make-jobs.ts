@@ -209,6 +209,19 @@ export function makeJobs({
       )
       return rows as QueueState[]
     },
+    async hasFailed(name) {
+      if (!opened) return false
+      const { rows } = await boss.getDb().executeSql(
+        `
+          select state = 'failed' as failed
+          from pgboss.job
+          where name = $1
+          order by created_on desc
+          limit 1`,
+        [name],
+      )
+      return (rows as { failed: boolean }[])[0]?.failed ?? false
+    },
     async check() {
       await boss.getDb().executeSql(`select 1 from ${JOBS_SCHEMA}.version`)
     },

@@ -5,6 +5,9 @@ import { sample_parts, sample_rows } from './sample.table.ts'
 const WHOLE = 'whole',
   REMOVED = 'removed'
 
+/** Job that makes the sample year, in the background of the first start. */
+export const SAMPLE_JOB = 'sample-year'
+
 /** Parts of the sample that are complete, of all; null when nothing is being made. */
 export type SampleProgress = { done: number; total: number } | null
 

@@ -98,6 +98,18 @@ export const OnePurchase = z.object({
 })
 export type OnePurchase = z.output<typeof OnePurchase>
 
+/** `due`: no next term is bought yet. The others are states of its purchase. */
+export const RENEWAL_STATES = ['due', 'quoted', 'ordered', 'approved', 'overdue', 'lapsed'] as const
+/** Next term of an organization's seats, as far as its owner has to follow it. */
+export const Renewal = z.object({
+  state: z.enum(RENEWAL_STATES),
+  /** Seats of the open purchase; while it is due, those of the running term. */
+  seats: z.int(),
+  /** End of the running term. */
+  ...datedOrNull('ends_at'),
+})
+export type Renewal = z.output<typeof Renewal>
+
 const params = z.object({ id: z.uuid() })
 const buy = can('Subscription', 'Create'),
   see = can('Subscription', 'View'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CodeFigures } from '#features/access/service-codes/service-codes.contract.ts'
+import { Renewal } from '#features/commerce/offline/offline.contract.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { Day } from '#contract/moments.ts'
 import { ROLES } from '#contract/permissions.ts'
@@ -50,7 +51,6 @@ const NewPerson = z.object({
   id: z.uuid(),
   name: z.string(),
   profile_image: z.string().nullable(),
-  email: z.string(),
   role: z.enum(ROLES),
   organization_name: z.string().nullable(),
   verified: z.boolean(),
@@ -88,6 +88,8 @@ export const AdminDashboard = z.object({
       done: z.int(),
       /** Number of all parts. */
       total: z.int(),
+      /** True after the last try of the job failed: the next start of the server tries again. */
+      failed: z.boolean(),
     })
     .nullable(),
 })
@@ -138,6 +140,8 @@ export const OrganizationDashboard = z.object({
     .nullable(),
   /** Totals of a Regional Center's codes, for its owner; null for everybody else. */
   codes: CodeFigures.nullable(),
+  /** Next term of the seats, for the owner who buys them; null while nothing about it waits. */
+  renewal: Renewal.nullable(),
 })
 export type OrganizationDashboard = z.output<typeof OrganizationDashboard>
 

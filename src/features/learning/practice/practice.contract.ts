@@ -3,6 +3,7 @@ import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { Day, UtcInstant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
+import { SIGNERS } from '#contract/signers.ts'
 import { SIGN_PARAMETERS } from '#contract/sign-parameters.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 
@@ -117,7 +118,12 @@ export const Summary = z.object({
   next_due_on: Day.nullable(),
 })
 export type Summary = z.output<typeof Summary>
-export const Session = z.object({ items: z.array(PracticeItem), summary: Summary })
+export const Session = z.object({
+  items: z.array(PracticeItem),
+  summary: Summary,
+  /** Person who signs where the learner chose nobody, as in their last course; null: the usual one. */
+  signer: z.enum(SIGNERS).nullable(),
+})
 export type Session = z.output<typeof Session>
 
 export const Review = z.object({

@@ -125,6 +125,7 @@ export const organizationRoutes: RouteEntry[] = [
         group: 'teaching',
         icon: 'flag',
         notType: 'Regional Center',
+        notOwners: true,
         tab: t('Course invi\u00adtations', 'Invita\u00adciones a cursos'),
       },
     },
@@ -222,7 +223,7 @@ export const learnerSideRoutes: RouteEntry[] = [
     ['Subscription', 'View'],
     t('Seats', 'Lugares'),
     () => import('#features/commerce/subscriptions/web/ManageSubscription.tsx'),
-    { nav: { group: 'learners', icon: 'plan' } },
+    { nav: { group: 'learners', icon: 'plan', notType: 'Regional Center' } },
   ),
   learner(
     '/manage-subscription/service-codes',
@@ -281,6 +282,6 @@ export const learnerSideRoutes: RouteEntry[] = [
     ['Feedback', 'View'],
     t('Feedback', 'Opiniones'),
     () => import('#features/learning/feedback/web/organization/Feedback.tsx'),
-    { nav: { group: 'learners', icon: 'feedback' } },
+    { nav: { group: 'learners', icon: 'feedback' }, notFor: 'Editor' },
   ),
 ]

@@ -241,6 +241,7 @@ describe('the route table', () => {
       '/grading/:id',
       '/reports',
       '/reports/:userId',
+      '/feedback',
     ])
   })
 

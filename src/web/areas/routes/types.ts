@@ -74,6 +74,8 @@ export type NavEntry = {
   type?: string
   /** Organizations of this type have no use for it: its screen stays at its address. */
   notType?: string
+  /** Owners have no use for it: its screen stays at its address. */
+  notOwners?: true
 }
 
 /**

@@ -37,13 +37,18 @@ const CommunitySettings = extraPart(
   async () => (await import('#features/community/standing/web/CommunitySettings.tsx')).default,
 )
 const Guarding = extraPart(async () => (await import('#features/community/entry/web/Guarding.tsx')).default)
+const OwnSigner = extraPart(
+  async () => (await import('#features/insights/organizations/web/OwnSigner.tsx')).default,
+)
 const moreSettings = (
   <Suspense fallback={null}>
+    <OwnSigner />
     <NewsletterSection />
   </Suspense>
 )
 const settingsWithCommunity = (
   <Suspense fallback={null}>
+    <OwnSigner />
     <CommunitySettings />
     <NewsletterSection />
   </Suspense>

@@ -21,11 +21,13 @@ const TABS = 4
 /** Which entries the person may open. */
 export function useMayOpen(): (entry: RouteEntry) => boolean {
   const permissions = useRoles((state) => state.permissions)
+  const isOwner = useRoles(({ role }) => role === 'Organization')
   const organization = useAuth((state) => state.organization)
   const child = useAuth((state) => state.user?.child === true)
   return ({ needs, nav, notFor }) =>
     (typeof needs === 'string' || holds(permissions, needs[0] as Feature, needs[1] as Permission)) &&
     !(child && nav?.adults) &&
+    !(isOwner && nav?.notOwners) &&
     (notFor === undefined || notFor !== organization?.['staff_role']) &&
     (nav?.type === undefined || nav.type === organization?.['type']) &&
     (nav?.notType === undefined || nav.notType !== organization?.['type'])

@@ -72,6 +72,26 @@ it('leads a child to nothing of plans, presents and exams', async () => {
   expect(menu().filter((path) => forAdults.includes(path))).toEqual([])
 })
 
+it('leads staff to no list that has nothing for them', async () => {
+  const asked = ['/courses/invites', '/manage-subscription', '/feedback']
+  const entries = (await ownRoutes('Organization')).filter(({ path }) => asked.includes(path))
+  const menu = (role: string, staff_role: string | null, type = 'Educational'): string[] => {
+    useRoles.setState({ role } as never)
+    useAuth.getState().setOrganization({ id: '1', name: 'Marlow Valley College', type, staff_role })
+    const { container } = render(
+      <MemoryRouter>
+        <Sidebar entries={entries} />
+      </MemoryRouter>,
+    )
+    return leadsTo(container)
+  }
+  expect(menu('Organization', null)).toEqual(['/manage-subscription', '/feedback'])
+  // Regional Centers pay with service codes.
+  expect(menu('Organization', null, 'Regional Center')).toEqual(['/feedback'])
+  expect(menu('Teacher', 'Teacher')).toEqual(asked)
+  expect(menu('Teacher', 'Editor')).toEqual(['/courses/invites', '/manage-subscription'])
+})
+
 it('leads visitors to a screen as soon as it is there, and to no other', async () => {
   const routes = await commonRoutes()
   const titles = { learn: 'l', organizations: 'o', help: 'h', legal: 'x' }

@@ -41,6 +41,22 @@ it('names a notation the same whatever the order of its fields, and otherwise wh
   expect(notationHash({ ...notation, timing: { pace: 2 } })).not.toBe(notationHash(notation))
 })
 
+it('saves a rendering under its word, who signs it, and that this is a model', async () => {
+  const { files } = test.platform
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await files.put('rendered/thank-you.0a1b.webp', picture, 'image/webp')
+  const saved = async (options?: { image: { width: number } }) =>
+    (await test.app.inject((await files.url('rendered/thank-you.0a1b.webp', options)).url)).headers[
+      'content-disposition'
+    ]
+  const name = 'inline; filename="thank-you (signed by Ana - computer model)'
+  expect(await saved()).toBe(`${name}.webp"`)
+  expect(await saved({ image: { width: 1 } })).toMatch(`${name}.`)
+})
+
 it('shows what was drawn of a sign in the list and with the word, and no longer once the sign looks different', async () => {
   const admin = await aPerson(test.platform, { role: 'Admin' }),
     caller = test.as(admin)

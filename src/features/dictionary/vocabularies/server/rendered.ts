@@ -1,9 +1,13 @@
-import { notationHash } from '#features/media/signer/server/public.ts'
+import { SIGNER_NAMES } from '#contract/signers.ts'
+import { notationHash, SIGNER } from '#features/media/signer/server/public.ts'
 import type { Platform } from '#server/platform.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { signs as signs_table } from '../../signs/server/signs.table.ts'
 
 export const RENDERED = 'rendered/'
+/** Name under which a rendering is saved: the word, who signs it, and that this is a model. */
+export const renderedName = (key: string): string =>
+  `${key.slice(RENDERED.length).split('.')[0]} (signed by ${SIGNER_NAMES[SIGNER]} - computer model)`
 /** Files rendered from a sign ahead of time (`npm run render`), by the hash of its notation. */
 export type Rendered = Partial<
   Record<'poster' | 'preview' | 'clip' | 'gif', { name: string; read(): Promise<Buffer> }>

@@ -12,7 +12,7 @@ import { countSearch } from './count-search.ts'
 import { refreshPopularity } from './popularity.ts'
 import { phraseOf, wordsOfText } from './phrase.queries.ts'
 import { lookupRecorder } from './record-lookups.ts'
-import { RENDERED } from './rendered.ts'
+import { RENDERED, renderedName } from './rendered.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
 import { saveWord, unsaveWord } from './saved-words.ts'
 import {
@@ -28,7 +28,11 @@ import { vocabularySource } from './vocabularies.source.ts'
 export function vocabulariesRoutes(platform: Platform): Implementation {
   const lookups = lookupRecorder(platform)
   platform.files.visibility('content/', (db, actor, key) => mayReadContent(platform, db, actor, key))
-  platform.files.visibility(RENDERED, (db, actor, key) => mayReadRendered(platform, db, actor, key))
+  platform.files.visibility(
+    RENDERED,
+    (db, actor, key) => mayReadRendered(platform, db, actor, key),
+    renderedName,
+  )
   allowReading(platform, (db, actor, id) => mayReadFilm(platform, db, actor, id))
   platform.jobs.schedule('dictionary-popularity', '23 * * * *', () => refreshPopularity(platform.db))
   platform.jobs.schedule('dictionary-forget-typed', '17 * * * *', () =>

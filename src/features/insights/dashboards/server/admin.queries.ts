@@ -12,7 +12,6 @@ import { support_requests } from '#features/site/support/server/support.table.ts
 import { service_code_requests } from '#features/access/code-requests/server/code-requests.table.ts'
 import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-import { signsInWith } from '#features/people/users/server/public.ts'
 
 const NEWEST = 6
 type Days = AdminDashboard['days']
@@ -107,7 +106,7 @@ export async function newestPeople(db: Db, language: Language): Promise<AdminDas
   return db.query(
     `
       select
-        u.id, ${displayName('u', language)} as name, u.profile_image, ${signsInWith('u')} as email, u.role,
+        u.id, ${displayName('u', language)} as name, u.profile_image, u.role,
         u.email_verified_at is not null as verified, u.created_at,
         (
           select o.name

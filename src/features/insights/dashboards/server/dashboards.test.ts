@@ -191,7 +191,7 @@ describe('the administrator’s day', () => {
     expect(health.database.bytes).toBeGreaterThan(1_000_000)
     expect(health).toMatchObject({
       database: { state: 'ok' },
-      jobs: { state: 'ok', waiting: 0, failed: 0 },
+      jobs: { state: 'ok', waiting: 0, failed: 0, oldest_waiting_at: null },
       mail: { state: 'ok', driver: 'mailbox' },
       files: { state: 'ok', driver: 'disk' },
       sign_in: { state: 'off' },
@@ -355,6 +355,7 @@ describe('an organization’s home', () => {
       organization: null,
       people: null,
       codes: null,
+      renewal: null,
       learners: {
         total: 0,
         active_week: 0,

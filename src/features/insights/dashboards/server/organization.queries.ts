@@ -1,4 +1,5 @@
 import { codeFigures } from '#features/access/service-codes/server/public.ts'
+import { renewalOf } from '#features/commerce/offline/server/public.ts'
 import { REGIONAL_CENTER } from '#features/people/organizations/organizations.contract.ts'
 import { boughtSeatsSql, heldSeatsSql } from '#features/access/seats/server/public.ts'
 import { begunSql, learnedSql } from '#features/learning/progress/server/public.ts'
@@ -88,13 +89,12 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
   return row!.figures
 }
 
+type Own = Omit<OrganizationDashboard, 'learners'>
+const NONE: Own = { organization: null, people: null, codes: null, renewal: null }
+
 /** The organization of a person with its people; null for a teacher of the platform. */
-async function ownOrganization(
-  db: Db,
-  actor: Actor,
-  now: Date,
-): Promise<Pick<OrganizationDashboard, 'organization' | 'people' | 'codes'>> {
-  if (actor.organization_id === null) return { organization: null, people: null, codes: null }
+async function ownOrganization(db: Db, actor: Actor, now: Date): Promise<Own> {
+  if (actor.organization_id === null) return NONE
   const [row] = await db.query<
     NonNullable<OrganizationDashboard['people']> & { id: string; name: string; type: string }
   >(
@@ -121,11 +121,13 @@ async function ownOrganization(
       where o.id = $1`,
     [actor.organization_id, now],
   )
-  if (!row) return { organization: null, people: null, codes: null }
+  if (!row) return NONE
   const { id, name, type, ...people } = row
-  const codes =
-    type === REGIONAL_CENTER && actor.role === 'Organization' ? await codeFigures(db, actor) : null
-  return { organization: { id, name }, people, codes }
+  const own = { ...NONE, organization: { id, name }, people }
+  if (actor.role !== 'Organization') return own
+  return type === REGIONAL_CENTER
+    ? { ...own, codes: await codeFigures(db, actor) }
+    : { ...own, renewal: await renewalOf(db, id, now) }
 }
 
 export async function organizationDashboard(db: Db, actor: Actor, now: Date): Promise<OrganizationDashboard> {

@@ -13,7 +13,7 @@ type Dashboards = typeof dashboardsContract
 export const adminDashboard = getQuery<Dashboards['admin']>(
   'GET /dashboards/admin',
   ['dashboards', 'admin'],
-  { refetchInterval: ({ state }) => (state.data?.sample ? 3 * SECOND_MS : MINUTE_MS) },
+  { refetchInterval: ({ state }) => (state.data?.sample?.failed === false ? 3 * SECOND_MS : MINUTE_MS) },
 )
 export const organizationDashboard = getQuery<Dashboards['organization']>(
   'GET /dashboards/organization',

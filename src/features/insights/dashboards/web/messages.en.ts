@@ -59,6 +59,7 @@ const dashboards = {
       `PostgreSQL ${version}, ${size}, answers in ${ms} ms`,
     jobs_text: (waiting: string, running: string, failed: string) =>
       `${waiting} waiting, ${running} running, ${failed} failed`,
+    jobs_oldest: (ago: string) => `the oldest was due ${ago}`,
     smtp: 'Sent by SMTP',
     mailbox: 'Kept in the development mailbox, not\u00A0sent',
     disk: 'On this computer’s disk',
@@ -181,6 +182,9 @@ const dashboards = {
   sample: {
     label: 'Sample data is being added. Lists and figures fill up over the next minute.',
     done: (done: string, total: string) => `${done} of ${total} parts`,
+    failed: 'Some sample data could not be added',
+    failed_text: (done: string, total: string) =>
+      `${done} of ${total} parts are here. Restart the server to add the rest. Its log says what went wrong.`,
   },
   newest: {
     heading: 'Newest people',
@@ -204,6 +208,19 @@ const dashboards = {
     active_note: (total: string) => `out of ${total}, in 7 days`,
     lessons: 'Lessons completed',
     lessons_note: (before: string) => `in 7\u00a0days, ${before}\u00a0in the 7\u00a0before`,
+    renewal: {
+      label: 'Seat order',
+      seats: (n: string, count: number) => (count === 1 ? `${n} seat` : `${n} seats`),
+      states: {
+        due: 'to be renewed',
+        quoted: 'quoted, to be ordered',
+        ordered: 'ordered, not yet approved',
+        approved: 'invoice to be paid',
+        overdue: 'invoice overdue',
+        lapsed: 'invoice unpaid, seats closed',
+      },
+      end: (day: string) => `today’s seats end on ${day}`,
+    },
     seats: 'Seats used',
     months: 'Learners with a month running',
     seats_bought: (bought: string) => `Bought:\u00a0${bought}`,

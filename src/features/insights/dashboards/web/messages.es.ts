@@ -60,6 +60,7 @@ const dashboards: Words<typeof en> = {
     database_text: (version, size, ms) => `PostgreSQL ${version}, ${size}, responde en ${ms} ms`,
     jobs_text: (waiting, running, failed) =>
       `${waiting} en espera, ${running} en marcha, ${failed}\u00A0fallidas`,
+    jobs_oldest: (ago) => `la más antigua esperaba desde ${ago}`,
     smtp: 'Se envía por SMTP',
     mailbox: 'Se guarda en el buzón de desarrollo, no se envía',
     disk: 'En el disco de este equipo',
@@ -181,6 +182,9 @@ const dashboards: Words<typeof en> = {
   sample: {
     label: 'Se están añadiendo datos de muestra. Las listas y cifras se llenan en un minuto.',
     done: (done, total) => `${done} de ${total} partes`,
+    failed: 'No se pudieron añadir todos los datos de muestra',
+    failed_text: (done, total) =>
+      `Ya hay ${done} de ${total} partes. Reinicia el servidor para añadir el resto. Su registro dice qué falló.`,
   },
   newest: {
     heading: 'Personas más nuevas',
@@ -208,6 +212,19 @@ const dashboards: Words<typeof en> = {
     months: 'Estudiantes con un mes en curso',
     seats_bought: (bought) => `Comprados:\u00a0${bought}`,
     seats_note: (open) => `Invitaciones abiertas:\u00a0${open}`,
+    renewal: {
+      label: 'Pedido de lugares',
+      seats: (n, count) => (count === 1 ? `${n} lugar` : `${n} lugares`),
+      states: {
+        due: 'por renovar',
+        quoted: 'presupuestados, por pedir',
+        ordered: 'pedidos, aún sin aprobar',
+        approved: 'factura por pagar',
+        overdue: 'factura vencida',
+        lapsed: 'factura sin pagar, lugares cerrados',
+      },
+      end: (day) => `los lugares de hoy terminan el ${day}`,
+    },
     people: 'Equipo',
     people_note: (teachers, editors) =>
       `${teachers}\u00a0${teachers === '1' ? 'enseña' : 'enseñan'}, ${editors}\u00a0${editors === '1' ? 'edita' : 'editan'}`,

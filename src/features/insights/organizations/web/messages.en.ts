@@ -68,6 +68,11 @@ const organizations = {
     invites_a_day_hint:
       'Leave this empty to begin with 20 a day, and 10 more for each person who accepts. Enter a number only for an organization that you trust: its invitations then show its name.',
   },
+  own: {
+    heading: (name: string) => name,
+    signer: 'Who signs in your courses',
+    not_saved: 'Your choice could not be saved. Try again.',
+  },
   logo: {
     title: 'Logo',
     text: 'PNG, JPEG or WebP, at most 700 KB. It appears in invitations and next to the name.',

@@ -71,6 +71,11 @@ const organizations: Words<typeof en> = {
     invites_a_day_hint:
       'Déjalo vacío para empezar con 20 al día y 10 más por cada persona que acepte. Escribe un número solo si confías en la organización: sus invitaciones mostrarán su nombre.',
   },
+  own: {
+    heading: (name) => name,
+    signer: 'Quién hace las señas en tus cursos',
+    not_saved: 'No se pudo guardar tu elección. Inténtalo de nuevo.',
+  },
   logo: {
     title: 'Logotipo',
     text: 'PNG, JPEG o WebP, de 700 KB como máximo. Aparece en las invitaciones y junto al nombre.',

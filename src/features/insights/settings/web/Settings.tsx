@@ -69,12 +69,13 @@ function Site() {
 
 function System() {
   const words = useSettingsWords()
+  const query = useQuery(adminDashboard)
   return (
-    <Part query={useQuery(adminDashboard)}>
+    <Part query={query}>
       {(data) => (
         <div className={styles.narrow}>
           <p className={parts.note}>{words.system_text}</p>
-          <HealthPanel health={data.health} />
+          <HealthPanel health={data.health} now={query.dataUpdatedAt} />
         </div>
       )}
     </Part>

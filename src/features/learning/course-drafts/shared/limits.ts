@@ -12,13 +12,3 @@ export const DIALOGUE_LIMITS = {
   name: 60,
   place: 30,
 } as const
-/** Appearances of people in a conversation, in the signer's palette. */
-export const TALK_LOOKS = {
-  ana: { skin: 'bronze', clothes: 'rust', hair: 'black', style: 'curly' },
-  leo: { skin: 'sand', clothes: 'forest', hair: 'brown', style: 'short' },
-  mei: { skin: 'porcelain', clothes: 'plum', hair: 'black', style: 'bob' },
-  sam: { skin: 'ebony', clothes: 'cream', hair: 'black', style: 'short' },
-  rosa: { skin: 'honey', clothes: 'navy', hair: 'silver', style: 'bob' },
-  bea: { skin: 'umber', clothes: 'plum', hair: 'auburn', style: 'curly' },
-  abe: { skin: 'porcelain', clothes: 'charcoal', hair: 'blond', style: 'short' },
-} as const

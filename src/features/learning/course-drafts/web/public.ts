@@ -15,5 +15,5 @@ export {
 } from './drafts.api.ts'
 export { OwnerSelect } from './OwnerSelect.tsx'
 export { useDraftWords } from './words.ts'
-export { ATTACHMENT_LIMITS, DIALOGUE_LIMITS, TALK_LOOKS } from '../shared/limits.ts'
+export { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from '../shared/limits.ts'
 export { fits, isShort, typeFor, type Terms } from '../shared/terms.ts'

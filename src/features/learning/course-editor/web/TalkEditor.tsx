@@ -2,6 +2,8 @@ import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { SIGNER_NAMES, SIGNERS, type PersonName } from '#contract/signers.ts'
+import { castSpeakers } from '#features/media/signer/web/public.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -9,20 +11,14 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { DIALOGUE_LIMITS, TALK_LOOKS } from '../../course-drafts/web/public.ts'
+import { DIALOGUE_LIMITS } from '../../course-drafts/web/public.ts'
 import { PlacesField } from './PlacesField.tsx'
-import { emptyLine, withPlace, type Talk, type TalkLine } from './talk.ts'
+import { emptyLine, withPerson, withPlace, type Talk, type TalkLine } from './talk.ts'
 import { TalkLineEditor } from './TalkLineEditor.tsx'
 import { TalkPreview } from './TalkPreview.tsx'
 import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
 import parts from '#web/ui/layout/parts.module.css'
-
-type Looks = keyof typeof TALK_LOOKS
-const lookOf = (look: Record<string, string>): Looks | '' =>
-  (Object.keys(TALK_LOOKS) as Looks[]).find((name) =>
-    Object.entries(TALK_LOOKS[name]).every(([part, value]) => look[part] === value),
-  ) ?? ''
 
 /** Editor of a conversation: its speakers, the signs and meaning of each line, and a signer who plays it. */
 export function TalkEditor({
@@ -41,6 +37,7 @@ export function TalkEditor({
   const [shown, setShown] = useState(false),
     [removing, setRemoving] = useState(false)
   const list = useRef<HTMLOListElement>(null)
+  const cast = castSpeakers(talk.speakers)
   const inEach = (
     label: (language: string) => string,
     plain: string,
@@ -101,17 +98,10 @@ export function TalkEditor({
               onChange={(event) => speaker(n, { name: event.target.value })}
             />
             <Select
-              label={t.look}
-              value={lookOf(person.look)}
-              placeholder={t.own_look}
-              options={(Object.keys(TALK_LOOKS) as Looks[]).map((value) => ({
-                value,
-                label: t.looks[value],
-              }))}
-              onChange={(event) => {
-                const look = TALK_LOOKS[event.target.value as Looks]
-                if (look) speaker(n, { look: { ...look } })
-              }}
+              label={t.signer}
+              value={cast[n] ?? ''}
+              options={SIGNERS.map((value) => ({ value, label: SIGNER_NAMES[value] }))}
+              onChange={(event) => onChange(withPerson(talk, n, event.target.value as PersonName))}
             />
           </fieldset>
         ))}

@@ -8,17 +8,7 @@ const talk = {
   look_for_in: (language: string) => `What to look for, in ${language}`,
   speaker: (n: number) => `Person ${n}`,
   name: 'Name',
-  look: 'Looks like',
-  own_look: 'As imported',
-  looks: {
-    ana: 'Curly black hair, rust shirt',
-    leo: 'Short brown hair, green shirt',
-    mei: 'Black bob, plum shirt',
-    sam: 'Short black hair, cream shirt',
-    rosa: 'Silver bob, navy shirt',
-    bea: 'Curly auburn hair, plum shirt',
-    abe: 'Short blond hair, gray shirt',
-  },
+  signer: 'Who signs',
   places: 'Who is being talked about, and where',
   places_hint:
     'Give one or two people or things a place. Signs that point or move between them use that place, and the eyes follow; the second person sees the places mirrored.',

@@ -11,17 +11,7 @@ const talk: Words<typeof en> = {
   look_for_in: (language) => `En qué fijarse, en ${language.toLowerCase()}`,
   speaker: (n) => `Persona ${n}`,
   name: 'Nombre',
-  look: 'Aspecto',
-  own_look: 'Como se importó',
-  looks: {
-    ana: 'Pelo negro rizado, camisa rojiza',
-    leo: 'Pelo castaño corto, camisa verde',
-    mei: 'Melena negra, camisa morada',
-    sam: 'Pelo negro corto, camisa crema',
-    rosa: 'Melena plateada, camisa azul',
-    bea: 'Pelo rojizo rizado, camisa morada',
-    abe: 'Pelo rubio corto, camisa gris',
-  },
+  signer: 'Quién hace las señas',
   places: 'De quién se habla y dónde está',
   places_hint:
     'Da un lugar a una o dos personas o cosas. Las señas que apuntan o van de una a otra van entonces hacia allí, y los ojos las siguen; la segunda persona ve los lugares en espejo.',

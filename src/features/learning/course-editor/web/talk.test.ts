@@ -12,9 +12,11 @@ import {
   spoken,
   standsAt,
   withoutGloss,
+  withPerson,
   withPlace,
   withSpan,
   withWay,
+  type Talk,
   type TalkLine,
 } from './talk.ts'
 
@@ -83,4 +85,18 @@ it('takes signs along when who stands there is called otherwise, and lets go of 
   const gone = withPlace(renamed, 'left', '')
   expect([gone.places, gone.lines[0]!.glosses[0]]).toEqual([{}, { ...sign('YOUR'), subject: 'me' }])
   expect(withWay(line, 1, 'object', '')).toEqual(line)
+})
+
+it('casts each of the people who sign, and never one for both speakers', () => {
+  const peopleOf = (talk: Talk) => spoken(talk, 'en').speakers.map(({ look }) => look['person'])
+  const talk = newTalk()
+  expect(peopleOf(talk)).toEqual(['ana', 'leo'])
+  for (const person of ['maya', 'sam', 'leo'] as const)
+    expect(peopleOf(withPerson(talk, 1, person))).toEqual(['ana', person])
+  expect(peopleOf(withPerson(talk, 1, 'ana'))).toEqual(['leo', 'ana'])
+  // A conversation from a file has looks of its own, which cast Leo and Sam.
+  const look = { skin: 'sand', style: 'short' }
+  const imported = { ...talk, speakers: ['Abe', 'Sam'].map((name) => ({ name, look })) }
+  expect(peopleOf(withPerson(imported, 0, 'maya'))).toEqual(['maya', undefined])
+  expect(peopleOf(withPerson(imported, 0, 'sam'))).toEqual(['sam', 'leo'])
 })

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts'
+import { SIGNER_NAMES, type PersonName } from '#contract/signers.ts'
+import { castSpeakers } from '#features/media/signer/web/public.ts'
 import type { DialogueLine } from '../../courses/dialogues.contract.ts'
-import { TALK_LOOKS } from '../../course-drafts/web/public.ts'
 import type { StoredDialogue } from '../../course-drafts/document.contract.ts'
 
 export type Gloss = DialogueLine['glosses'][number]
@@ -73,13 +74,24 @@ export const newTalk = (): Talk => ({
   scene: {},
   look_for: {},
   speakers: [
-    { name: 'Ana', look: { ...TALK_LOOKS.ana } },
-    { name: 'Leo', look: { ...TALK_LOOKS.leo } },
+    { name: SIGNER_NAMES.ana, look: { person: 'ana' } },
+    { name: SIGNER_NAMES.leo, look: { person: 'leo' } },
   ],
   places: {},
   lines: [emptyLine(0), emptyLine(1)],
   signs: {},
 })
+
+/** Casts a person for a speaker. A speaker who had that person gets the one that becomes free. */
+export function withPerson(talk: Talk, place: number, person: PersonName): Talk {
+  const cast = castSpeakers(talk.speakers)
+  const other = cast.indexOf(person)
+  const castAs: Record<number, PersonName> = { [other]: cast[place]!, [place]: person }
+  return {
+    ...talk,
+    speakers: talk.speakers.map((one, n) => (castAs[n] ? { ...one, look: { person: castAs[n] } } : one)),
+  }
+}
 
 /** `fs-ANA` for letters, in capitals without accents; null where there is no letter. */
 export function spelled(text: string): Gloss | null {

@@ -14,6 +14,7 @@ import {
 import { dueCards, summaryOf, type DueCard } from './due.queries.ts'
 import { learner } from './learner.ts'
 import { intervalsOf, NEW } from './scheduler.ts'
+import { preferredSigner } from './signer.queries.ts'
 
 const CHOICES = 4
 const isFirm = (card: DueCard): boolean => card.reps >= 3 && card.stability >= FIRM_DAYS
@@ -35,8 +36,12 @@ export async function sessionOf(platform: Platform, actor: Actor, size: number):
   const person = learner(actor),
     { db } = platform,
     now = platform.clock()
-  const [cards, summary] = await Promise.all([dueCards(db, person, size, now), summaryOf(db, person, now)])
-  if (cards.length === 0) return { items: [], summary }
+  const [cards, summary, signer] = await Promise.all([
+    dueCards(db, person, size, now),
+    summaryOf(db, person, now),
+    preferredSigner(db, person),
+  ])
+  if (cards.length === 0) return { items: [], summary, signer }
   const ids = [...new Set(cards.map((card) => card.vocabulary_id))]
   const [found, candidates] = await Promise.all([wordsOf(db, ids), candidatesOf(db, person, ids, now)])
   const words = new Map(found.map((word) => [word.id, word])),
@@ -46,7 +51,7 @@ export async function sessionOf(platform: Platform, actor: Actor, size: number):
       item(platform, card, words.get(card.vocabulary_id)!, near.get(card.vocabulary_id) ?? [], now),
     ),
   )
-  return { items, summary }
+  return { items, summary, signer }
 }
 
 async function item(

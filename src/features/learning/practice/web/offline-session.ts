@@ -26,6 +26,8 @@ export async function offlineSession(
   if (!stored) return null
   const left = leftOf(stored.items, answered, stored.items.length)
   return {
+    // A session that an earlier version stored names nobody.
+    signer: stored.signer ?? null,
     items: left.slice(0, size),
     summary: { ...stored.summary, due: left.length, new_due: left.filter((item) => item.is_new).length },
   }

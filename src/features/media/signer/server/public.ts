@@ -2,6 +2,7 @@
 export { derive, type Derived } from '../shared/derive.ts'
 export { describe, type Described } from '../shared/describe.ts'
 export { FACES, type Sign as SignNotation } from '../shared/notation.ts'
+export { SIGNER } from '../shared/people.ts'
 export { refusals } from '../shared/playable.ts'
 export { NON_MANUALS } from '../shared/grammar.ts'
 export { spellable } from '../shared/spellable.ts'

@@ -1,2 +1,3 @@
 export { MoreSettings } from './more-settings.ts'
 export { Profile } from './Profile.tsx'
+export { Section } from './Section.tsx'

@@ -79,6 +79,25 @@ it('keeps its type for the platform to change, of the list alone, in a zone that
   expect([registered.status, registered.fields[0]?.path]).toEqual([422, 'organization.type'])
 })
 
+it('has its owner choose who signs in its courses, and nobody else', async () => {
+  const { one, two } = tenants
+  const choose = async (person: typeof one.owner, signer: string | null) =>
+    (await test.as(person).patch(`/organizations/${one.organization.id}`, { signer })).status
+  const signer = async () =>
+    (await test.as(one.teacher).get<OrganizationRow[]>('/organizations')).body.data[0]!.signer
+  expect(await choose(one.owner, 'leo')).toBe(200)
+  expect(await signer()).toBe('leo')
+  expect([
+    await choose(one.teacher, 'sam'),
+    await choose(one.learner, 'sam'),
+    await choose(two.owner, 'sam'),
+    await choose(one.owner, 'turns'),
+  ]).toEqual([403, 403, 404, 422])
+  expect(await signer()).toBe('leo')
+  expect(await choose(one.owner, null)).toBe(200)
+  expect(await signer()).toBeNull()
+})
+
 it('has a picture that everybody can fetch, made of what its bytes are', async () => {
   const { one, two } = tenants
   const path = `/organizations/${one.organization.id}/logo`

@@ -1,3 +1,5 @@
+import { formatRelative } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { AdminDashboard, HealthState } from '../../dashboards.contract.ts'
@@ -10,7 +12,7 @@ const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple', azur
 const MEGABYTE = 1024 * 1024
 
 /** State of every service that the product depends on. */
-export function HealthPanel({ health }: { health: AdminDashboard['health'] }) {
+export function HealthPanel({ health, now }: { health: AdminDashboard['health']; now: number }) {
   const words = useDashboardWords().health
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language)
@@ -32,7 +34,10 @@ export function HealthPanel({ health }: { health: AdminDashboard['health'] }) {
     {
       name: words.jobs,
       state: jobs.state,
-      text: words.jobs_text(number(jobs.waiting), number(jobs.running), number(jobs.failed)),
+      text: joinedByPoints([
+        words.jobs_text(number(jobs.waiting), number(jobs.running), number(jobs.failed)),
+        jobs.oldest_waiting_at && words.jobs_oldest(formatRelative(jobs.oldest_waiting_at, now, language)),
+      ]),
     },
     { name: words.mail, state: mail.state, text: words[mail.driver] },
     { name: words.files, state: files.state, text: words[files.driver] },

@@ -6,6 +6,7 @@ import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { Together } from '#web/client/together.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
@@ -109,17 +110,18 @@ function Figures({ data: { figures, commerce, days } }: { data: AdminDashboard }
   )
 }
 
-/** Says how far the sample is, while it is added in the background. */
+/** Says how far the sample is, while it is added in the background, and what to do when that failed. */
 function SampleNotice({ sample }: { sample: AdminDashboard['sample'] }) {
   const words = useDashboardWords().sample
   const language = useLanguage()
   if (!sample) return null
-  const number = (n: number) => n.toLocaleString(language)
+  const [done, total] = [sample.done, sample.total].map((n) => n.toLocaleString(language))
+  if (sample.failed) return <ErrorState title={words.failed} text={words.failed_text(done!, total!)} />
   return (
     <ProgressBar
       value={sample.done / Math.max(1, sample.total)}
       label={words.label}
-      valueText={words.done(number(sample.done), number(sample.total))}
+      valueText={words.done(done!, total!)}
     />
   )
 }
@@ -160,7 +162,7 @@ export default function Today() {
         {query.data && (
           <div className={styles.panels}>
             <div className={styles.column}>
-              <HealthPanel health={query.data.health} />
+              <HealthPanel health={query.data.health} now={query.dataUpdatedAt} />
               <NewestPanel people={query.data.newest} now={query.dataUpdatedAt} />
             </div>
             <div className={styles.column}>

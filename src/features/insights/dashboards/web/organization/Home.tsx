@@ -6,7 +6,7 @@ import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { ToAssessTile } from '#features/live/assessments/web/public.ts'
 import { NextMeetings } from '#features/live/calendar/web/public.ts'
 import { AskedError } from '#web/client/asked.tsx'
-import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDateTime, formatDay, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { OnItsWay, Together } from '#web/client/together.tsx'
 import { useCan, useRoles } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -32,11 +32,31 @@ const COURSES = '/courses',
   INVITE = '/manage-student/invite-student'
 type Learners = NonNullable<OrganizationDashboard['learners']>
 
+const BUY_SEATS = '/subscription'
+/** States in which the next term is settled except for its payment. */
+const INVOICED = ['approved', 'overdue', 'lapsed']
+/** The next term of the seats, with what its owner does next. */
+function RenewalTile({ renewal }: { renewal: NonNullable<OrganizationDashboard['renewal']> }) {
+  const words = useDashboardWords().home.renewal
+  const dates = useDateOptions()
+  const end = !INVOICED.includes(renewal.state) && renewal.ends_on && formatDay(renewal.ends_on, dates)
+  return (
+    <StatTile
+      tone="yellow"
+      label={words.label}
+      value={words.seats(renewal.seats.toLocaleString(dates.language), renewal.seats)}
+      note={joinedByPoints([words.states[renewal.state], end && words.end(end)])}
+      href={BUY_SEATS}
+    />
+  )
+}
+
 /** Work that waits for an organization's people, each with its list. */
-function NeedsYou() {
+function NeedsYou({ renewal }: Pick<OrganizationDashboard, 'renewal'>) {
   const words = useDashboardWords().home
   return (
     <Needs title={words.needs} nothing={words.nothing}>
+      {renewal && <RenewalTile renewal={renewal} />}
       <ToGradeTile />
       <ToAssessTile />
       <FeedbackTile href="/feedback" />
@@ -184,7 +204,7 @@ export default function Home() {
       {isError && !data && <AskedError query={query} title={all.failed} text={all.failed_text} unreachable />}
       <Together fallback={waiting}>
         {!data && !isError && waiting}
-        {data?.learners && <NeedsYou />}
+        {data?.learners && <NeedsYou renewal={data.renewal} />}
         {data && <Figures data={data} />}
         {data?.learners && (
           <Suspense fallback={<OnItsWay />}>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
+import { PreferredSigner } from '#features/media/signer/web/public.ts'
 import { useDictionaryWords } from '#features/dictionary/vocabularies/web/public.ts'
 import { AskedError } from '#web/client/asked.tsx'
 import { useBusy } from '#web/client/release/busy.ts'
@@ -46,7 +47,11 @@ export function Session({ size, onClose }: { size: number; onClose: () => void }
   )
   const { data, isError } = query
   if (data && data.items.length > 0)
-    return <Cards key={nth} loaded={data} queue={queue} onMore={() => setNth(nth + 1)} onClose={onClose} />
+    return (
+      <PreferredSigner value={data.signer}>
+        <Cards key={nth} loaded={data} queue={queue} onMore={() => setNth(nth + 1)} onClose={onClose} />
+      </PreferredSigner>
+    )
   const rest = (): ReactNode => {
     if (data) {
       const { next_due_on } = data.summary
