@@ -63,6 +63,8 @@ const FATES: Record<string, Fate> = {
   'quiz_versions.questions': content,
   'quiz_versions.settings': content,
   'quizzes.title': content,
+  // Sums of learning without a name; the next fold takes off those of an erased person.
+  'school_learners.facts': content,
   'sealed_evidence.words': { days: 365, by: 'features/community/moderation/server/evidence.ts' },
   'seller_settings.account_names': content,
   'sign_history.snapshot': content,

@@ -8,22 +8,25 @@ import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { Values } from '#server/http/lists/source.ts'
 import type { OrganizationDashboard } from '../dashboards.contract.ts'
+import { keptFigures } from './kept-figures.ts'
 import { periods } from './periods.ts'
 import { invites } from '#features/people/invites/server/invites.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
-const RECENT = 5
-const COURSES = 20
+/** Lines of the home at most. */
+export const MOST = { recent: 5, courses: 20 }
 
 /**
  * Figures of the learners whose progress this person may see. The rows are exactly those of the learners'
- * progress list, so that no figure counts somebody whom the list would hide. Null for staff who see no
- * learners.
+ * progress list, so that no figure counts somebody whom the list would hide.
  */
-async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<OrganizationDashboard['learners']> {
-  if (actor.staff_role === 'Editor') return null
+export async function countFigures(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<NonNullable<OrganizationDashboard['learners']>> {
   const values = new Values()
   const begun = begunSql(actor, now, values)
   const { week, week_before, tomorrow } = periods(actor.zone, now)
@@ -60,7 +63,7 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
               from rows
               group by common_id
               order by count(*) desc, title
-              limit ${COURSES}
+              limit ${MOST.courses}
             ) c
           ),
           '[]'
@@ -76,7 +79,7 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
                 to_char(
                   newest.last_activity_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
                 ) as last_activity_at
-              from (select * from rows order by rows.last_activity_at desc, id limit ${RECENT}) newest
+              from (select * from rows order by rows.last_activity_at desc, id limit ${MOST.recent}) newest
               join ${users} u on u.id = newest.user_id
               order by newest.last_activity_at desc, newest.id
             ) a
@@ -91,6 +94,12 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
 
 type Own = Omit<OrganizationDashboard, 'learners'>
 const NONE: Own = { organization: null, people: null, codes: null, renewal: null }
+
+/** The same, from sums of a large school where they can answer. Null for staff who see no learners. */
+const learnerFigures = async (db: Db, actor: Actor, now: Date): Promise<OrganizationDashboard['learners']> =>
+  actor.staff_role === 'Editor'
+    ? null
+    : ((await keptFigures(db, actor, now, MOST)) ?? countFigures(db, actor, now))
 
 /** The organization of a person with its people; null for a teacher of the platform. */
 async function ownOrganization(db: Db, actor: Actor, now: Date): Promise<Own> {

@@ -5,6 +5,7 @@ import { assessmentMetricsContract } from '../assessment-metrics.contract.ts'
 import { organizationMetricsContract } from '../organization-metrics.contract.ts'
 import { subjectContract } from '../subject.contract.ts'
 import { wordMetricsContract } from '../words.contract.ts'
+import { chooseSchools, compareSchools, foldSchools } from '../../school-sums/server/public.ts'
 import { assessmentMetrics } from './assessments.queries.ts'
 import { organizationMetrics } from './organization.queries.ts'
 import { subjectOf } from './subject.service.ts'
@@ -16,9 +17,12 @@ import { keepWindows } from './windows.ts'
 export function metricsRoutes(platform: Platform): Implementation {
   const { db, jobs } = platform
   jobs.schedule('metrics-fold', '* * * * *', () => followMetrics(db))
+  jobs.schedule('schools-fold', '* * * * *', async () => void (await foldSchools(platform)))
+  jobs.schedule('schools-choose', '50 * * * *', () => chooseSchools(db))
   jobs.schedule('metrics-windows', '5 0 * * *', () => keepWindows(db, platform.clock()))
   jobs.schedule('metrics-nightly', '20 3 * * *', () => countNightly(db))
   jobs.schedule('metrics-compare', '40 3 * * *', () => compareMetrics(db), { retryLimit: 0 })
+  jobs.schedule('schools-compare', '45 3 * * *', () => compareSchools(platform), { retryLimit: 0 })
   return implement(metricsContract, {
     overview: ({ actor, query }) => overview(db, actor, query.date_range, platform.clock()),
   })

@@ -25,6 +25,10 @@ export const REPORTED = ['progress'] as const
 /** Sums of a row that reveal quiz scores. */
 const SCORES = ['quizzes_taken', 'score_sum'] as const
 
+/** True of a report about all learners and courses. */
+export const isWhole = ({ filters }: ReportParams): boolean =>
+  Object.values(filters).every((value) => value === undefined)
+
 /** Conditions on `memberships m` that the filters make. */
 export function narrowing(filters: StoredFilters, values: Values): string[] {
   return [

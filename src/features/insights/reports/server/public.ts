@@ -1,1 +1,2 @@
+export { lessonsByCourse, percentOf } from './kept-summary.ts'
 export { addSchedule } from './schedules.service.ts'

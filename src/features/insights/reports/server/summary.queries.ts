@@ -5,11 +5,12 @@ import { daysOf, done } from '../../learners/server/public.ts'
 import { minutesSql } from '#features/learning/progress/server/public.ts'
 import type { ReportSummary } from '../reports.contract.ts'
 import { activitySql, coursesSql, membersOf, type ReportParams } from './figures.ts'
+import { SUMS } from '../../school-sums/server/public.ts'
+import { keptSummary } from './kept-summary.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { groups, group_members } from '#features/people/groups/server/groups.table.ts'
 
-const SUMS = ['active_ms', 'lessons_completed', 'quizzes_taken', 'score_sum']
 const fields = (columns: Record<string, string>): string =>
   Object.entries(columns)
     .map(([name, sql]) => `'${name}', ${sql}`)
@@ -66,11 +67,15 @@ function daysSql(days: ReturnType<typeof daysOf>, values: Values): string {
     )`
 }
 
+/** The whole report but its rows: from sums of a large school where they can answer, else counted. */
+export const reportSummary = async (db: Db, asked: ReportParams, zone: string): Promise<ReportSummary> =>
+  (await keptSummary(db, asked)) ?? countSummary(db, asked, zone)
+
 /**
- * The whole report but its rows, in one statement: the period's activity is read once, and added up by
+ * The same, counted in one statement: the period's activity is read once, and added up by
  * learner before anything else is counted.
  */
-export async function reportSummary(db: Db, asked: ReportParams, zone: string): Promise<ReportSummary> {
+export async function countSummary(db: Db, asked: ReportParams, zone: string): Promise<ReportSummary> {
   const values = new Values()
   const members = membersOf(asked, values),
     courses = coursesSql(asked, values)

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { insertCourse } from '../../../../../test/insert-course.ts'
+import { isWalked } from './learner-rows.queries.ts'
 import { enrolments } from './progress.table.ts'
 
 let test: TestApp
@@ -63,4 +64,11 @@ it('finds the same learners on a page that lies deep, in the same order', async 
     lengths.push(first.length)
   }
   expect(lengths).toEqual([4, 2, 2, begun.length])
+})
+
+it('walks everybody’s activity for a page of a school that has most of them', () => {
+  expect(isWalked(410, 100_000, 100_000)).toBe(true)
+  expect(isWalked(410, 100_000, 1_000_000)).toBe(true)
+  expect(isWalked(410, 10_000, 100_000)).toBe(false)
+  expect(isWalked(410, 100, 1_000_000)).toBe(false)
 })

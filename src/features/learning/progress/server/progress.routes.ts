@@ -22,7 +22,8 @@ export function progressRoutes(platform: Platform): Implementation {
       async (actor, _params, query) => {
         // Whoever is shown is told who looked: their ids are read whatever columns were asked for.
         if (query.select && !query.select.includes('user_id')) query.select.push('user_id')
-        return learnerPage(actor, platform.clock(), query, await collectLearners(platform.db, actor, query.q))
+        const { db, clock } = platform
+        return learnerPage(db, actor, clock(), query, await collectLearners(db, actor, query.q))
       },
       async (db, rows, actor) => {
         await recordLooks(
