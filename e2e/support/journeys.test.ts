@@ -6,6 +6,7 @@ import {
   JOURNEY_PARTS,
   journeysOf,
   leftJourneys,
+  MOST_TESTS,
   reachOf,
   readReached,
   updateReached,
@@ -27,8 +28,9 @@ const RECORD: Reached = Object.fromEntries(
 const NEW = 'wing/9.spec.ts'
 const ALL = [...Object.keys(RECORD), NEW]
 const CHANGED = 'src/features/wing/feature-3/server/feature.ts'
-const run = (number: number, fresh: string[] = [], recent = fresh): string[] => {
-  const left = leftJourneys(ALL, { fresh: new Set(fresh), recent: new Set(recent) }, number, RECORD)
+const run = (number: number, fresh: string[] = [], recent = fresh, testsIn = () => 1): string[] => {
+  const changes = { fresh: new Set(fresh), recent: new Set(recent) }
+  const left = leftJourneys(ALL, changes, number, RECORD, testsIn)
   return ALL.filter((file) => !left.includes(file))
 }
 const turnsOf = (parts: number): number[] => Array.from({ length: parts }, (_, n) => n)
@@ -54,6 +56,17 @@ describe('journeys of a run', () => {
   it('are those of an older change more often than others', () => {
     const turns = turnsOf(JOURNEY_PARTS).filter((number) => run(number, [], [CHANGED]).includes(own))
     expect(turns).toHaveLength(JOURNEY_PARTS / RECENT_PARTS)
+  })
+
+  it('have at most as many tests as a run may have; the others follow', () => {
+    const concerned = ALL.filter((file) => file !== NEW),
+      changed = [...Array(9).keys()].map((n) => `src/features/wing/feature-${n}/server/feature.ts`)
+    const large = (number: number): string[] => run(number, changed, changed, () => MOST_TESTS / 3)
+    expect(large(0)).toContain(NEW)
+    expect(large(0)).toHaveLength(4)
+    expect(new Set(turnsOf(9).flatMap(large))).toEqual(new Set([...concerned, NEW]))
+    // One that changed itself runs in any case.
+    expect(run(1, [...changed, `e2e/${own}`], changed, () => MOST_TESTS)).toContain(own)
   })
 
   it('are the same after a change of tests', () => {

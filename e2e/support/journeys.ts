@@ -51,24 +51,46 @@ function concernedBy(changed: ReadonlySet<string>, reached: Reached): Set<string
 }
 
 /**
- * Journeys that this run leaves to one of the next commits. A journey without a record always runs.
+ * Journeys that this run leaves to one of the next commits. A journey without a record always runs, and so
+ * does one that changed itself. Of those that changes concern, and then of those whose turn it is, as many
+ * run as have `MOST_TESTS` together; the next commit begins with others.
  *
  * @param journeys files below `e2e`
  * @param number the commit's number, which selects the turn
+ * @param testsIn number of tests of a journey
  */
 export function leftJourneys(
   journeys: readonly string[],
   { fresh, recent }: Changes,
   number: number,
   reached: Reached,
+  testsIn: (file: string) => number = countTests,
 ): string[] {
   const now = concernedBy(fresh, reached),
-    before = concernedBy(recent, reached)
-  return journeys.toSorted().filter((file, n) => {
+    before = concernedBy(recent, reached),
+    isAlways = (file: string): boolean => !reached[file] || fresh.has(`e2e/${file}`)
+  const due = journeys.toSorted().filter((file, n) => {
     const parts = before.has(file) ? RECENT_PARTS : JOURNEY_PARTS
-    return reached[file] && !now.has(file) && n % parts !== number % parts
+    return isAlways(file) || now.has(file) || n % parts === number % parts
   })
+  const first = (number * STEP) % Math.max(1, due.length),
+    turned = [...due.slice(first), ...due.slice(0, first)]
+  const rank = (file: string): number => (isAlways(file) ? 0 : now.has(file) ? 1 : 2)
+  let tests = 0
+  const runs = new Set(
+    turned
+      .toSorted((a, b) => rank(a) - rank(b))
+      .filter((file) => isAlways(file) || (tests += testsIn(file)) <= MOST_TESTS),
+  )
+  return journeys.toSorted().filter((file) => !runs.has(file))
 }
+/** Most tests of journeys in a run, besides those that always run; it keeps the suite within its budget. */
+export const MOST_TESTS = 60
+/** Journeys by which the next commit's run begins later; it shares no factor with most counts. */
+const STEP = 17
+const countTests = (file: string): number =>
+  readFileSync(path.join(path.dirname(REACHED_FILE), file), 'utf8').match(/^\s*test(?:\.\w+)?\(/gm)?.length ??
+  1
 const TEST = /\.test\.tsx?$/
 
 /** An endpoint (`GET`, `/courses/{id}`) or a screen (`SCREEN`, `/courses/:id`) and the feature that owns it. */
