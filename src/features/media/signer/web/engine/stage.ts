@@ -120,7 +120,7 @@ export class Stage {
   async prepare(person: PersonName): Promise<void> {
     const loading = this.loading.get(person) ?? loadFigure(person)
     this.loading.set(person, loading)
-    // What did not arrive is asked for again the next time.
+    // Files that did not arrive are asked for again the next time.
     loading.catch(() => this.loading.delete(person))
     this.figures.set(person, await loading)
   }
