@@ -73,10 +73,16 @@ export const AdminDashboard = z.object({
   }),
   days: z.array(DayFigures),
   /**
-   * Unanswered requests to the platform: support requests, feedback, and service codes requested by
-   * Regional Centers.
+   * Unanswered requests to the platform: support requests, feedback, service codes requested by Regional
+   * Centers, and orders of seats.
    */
-  waiting: z.object({ support: z.int(), feedback: z.int(), codes: z.int() }),
+  waiting: z.object({
+    support: z.int(),
+    feedback: z.int(),
+    codes: z.int(),
+    /** Number of orders of seats without a card that wait for approval. */
+    purchases: z.int(),
+  }),
   health: Health,
   queues: z.array(Queue),
   newest: z.array(NewPerson),

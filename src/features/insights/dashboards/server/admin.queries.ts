@@ -10,6 +10,7 @@ import { audit_log } from '#server/audit/audit.table.ts'
 import { learner_days } from '#features/learning/progress/server/progress.table.ts'
 import { support_requests } from '#features/site/support/server/support.table.ts'
 import { service_code_requests } from '#features/access/code-requests/server/code-requests.table.ts'
+import { offline_purchases } from '#features/commerce/offline/server/offline.table.ts'
 import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
@@ -129,7 +130,8 @@ export async function waitingFor(db: Db): Promise<AdminDashboard['waiting']> {
       select
         (select count(*)::int from ${support_requests} where status = 'Request') as support,
         (select count(*)::int from ${feedback} where state = 'new') as feedback,
-        (select count(*)::int from ${service_code_requests} where state = 'open') as codes`,
+        (select count(*)::int from ${service_code_requests} where state = 'open') as codes,
+        (select count(*)::int from ${offline_purchases} where state = 'ordered') as purchases`,
   )
   return row!
 }

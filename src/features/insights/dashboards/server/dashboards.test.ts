@@ -22,6 +22,7 @@ import {
   twoTenants,
   type TestPerson,
 } from '../../../../../test/factories.ts'
+import { planOnSale } from '../../../../../test/payments.ts'
 import { insertCourse } from '../../../../../test/insert-course.ts'
 import type { AdminDashboard, OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
@@ -198,13 +199,35 @@ describe('the administrator’s day', () => {
     })
     expect(queues).toEqual([])
     const wrote = async () => (await admin()).waiting
-    expect(await wrote()).toEqual({ support: 0, feedback: 0, codes: 0 })
+    expect(await wrote()).toEqual({ support: 0, feedback: 0, codes: 0, purchases: 0 })
     expect((await app.as(world.one.learner).put('/site-feedback', { stars: 4, text: 'Clear.' })).status).toBe(
       200,
     )
-    expect(await wrote()).toEqual({ support: 0, feedback: 1, codes: 0 })
+    expect(await wrote()).toEqual({ support: 0, feedback: 1, codes: 0, purchases: 0 })
     await app.platform.db.query(`update feedback set state = 'read'`)
     expect((await wrote()).feedback).toBe(0)
+  })
+
+  it('counts orders of seats until they are approved or declined', async () => {
+    const plan_id = await planOnSale(app, world.admin, { buyer: 'organization', billing_type: 'Upfront' })
+    const post = (person: TestPerson, path: string, body: unknown = {}) =>
+      app.as(person).post<{ id: string }>(`/offline-purchases${path}`, body)
+    const order = async (owner: TestPerson): Promise<string> => {
+      const { id } = (await post(owner, '', { plan_id, seats: 4 })).body.data
+      expect((await post(owner, `/${id}/order`, { paying: 'wire' })).status).toBe(200)
+      return id
+    }
+    const waiting = async () => (await admin()).waiting.purchases
+    await post(world.one.owner, '', { plan_id, seats: 9 })
+    expect(await waiting(), 'a quote').toBe(0)
+    const { id: organization_id } = await anOrganization(app.platform)
+    const owner = await aPerson(app.platform, { role: 'Organization', organization_id })
+    const [approved, declined] = [await order(owner), await order(owner)]
+    expect(await waiting()).toBe(2)
+    await post(world.admin, `/${approved}/approve`)
+    expect(await waiting()).toBe(1)
+    await post(world.admin, `/${declined}/decline`, { reason: 'Please order by purchase order.' })
+    expect(await waiting()).toBe(0)
   })
 })
 

@@ -75,6 +75,8 @@ const dashboards = {
     feedback_note: 'not read yet',
     codes: 'Service codes asked for',
     codes_note: 'to issue or decline',
+    purchases: 'Orders of seats',
+    purchases_note: 'to approve or decline',
     none: 'Nothing waits. Everything is answered, graded and paid.',
     unusual: 'in 7\u00a0days, more than usual',
   },

@@ -76,6 +76,8 @@ const dashboards: Words<typeof en> = {
     feedback_note: 'que nadie leyó todavía',
     codes: 'Códigos pedidos',
     codes_note: 'por emitir o rechazar',
+    purchases: 'Pedidos de lugares',
+    purchases_note: 'por aprobar o rechazar',
     none: 'Nada espera. Todo está respondido, calificado y pagado.',
     unusual: 'en 7\u00a0días, más de lo habitual',
   },

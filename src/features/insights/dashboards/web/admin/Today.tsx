@@ -35,6 +35,7 @@ function NeedsYou({ data: { waiting, commerce, figures } }: { data: AdminDashboa
     ['support', waiting.support, words.support, words.support_note, '/admin/feedback'],
     ['feedback', waiting.feedback, words.feedback, words.feedback_note, '/admin/feedback?queue=feedback'],
     ['codes', waiting.codes, words.codes, words.codes_note, '/admin/regional-center/requests?state=eq.open'],
+    ['purchases', waiting.purchases, words.purchases, words.purchases_note, ORDERED],
     ['failing', commerce.failing, all.commerce.failing, all.commerce.failing_note, FAILING],
     ['overdue', commerce.overdue, all.commerce.overdue, all.commerce.overdue_note, OVERDUE],
     ['drift', commerce.drift, all.commerce.drift, all.commerce.drift_note, '/admin/reconciliation'],
@@ -60,7 +61,8 @@ function NeedsYou({ data: { waiting, commerce, figures } }: { data: AdminDashboa
     </Needs>
   )
 }
-const FAILING = '/admin/manage-subscription?grace_until=not.is.null',
+const ORDERED = '/admin/purchases?state=eq.ordered',
+  FAILING = '/admin/manage-subscription?grace_until=not.is.null',
   OVERDUE = '/admin/orders?open_cents=gt.0',
   FAILED_SIGN_INS = '/admin/audit-log?code=eq.LOGIN_FAILED'
 
