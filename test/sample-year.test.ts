@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dayIn } from '#contract/dates.ts'
+import { WEEK_DAYS } from '#contract/durations.ts'
+import { daysOf, spanOf } from '#features/live/calendar/web/span.ts'
 import { countedSql } from '#features/insights/metrics/server/recount.sql.ts'
 import { implementations, openDevProvider } from '#server/app.ts'
 import { driftOf } from '#server/metrics/recount.ts'
@@ -53,16 +56,18 @@ const year = (parts: readonly Part[] = PARTS): Promise<void> =>
 const LISTS = {
   'admin owner teacher teacher2 editor center valley.center':
     'users organizations memberships courses course-drafts vocabularies dictionary-entries teachers events articles',
-  'admin owner center valley.center': 'invites invite-links consents documents reported-comments/figures',
+  'admin owner center valley.center':
+    'invites invite-links consents documents reported-comments/figures reported-comments feedback',
   'admin owner teacher teacher2 editor': 'memberships/teachers media signers',
   'admin owner teacher teacher2 center valley.center': 'groups progress/learners classes classes/learners',
-  'admin owner teacher teacher2': 'seats feedback submissions',
+  'admin owner teacher teacher2': 'seats',
+  'admin owner teacher teacher2 teacher3': 'submissions',
+  'teacher teacher2 teacher3': 'feedback',
   'admin center valley.center':
     'service-codes service-code-uses service-code-requests service-code-statements service-code-statement-lines',
   'admin owner teacher editor': 'dictionary-entries/duplicates signs review-books review-queue',
   'admin owner teacher': 'dictionary-imports feedback/sums',
-  'admin owner':
-    'orders subscriptions offline-purchases tax-certificates support-requests community/held reported-comments',
+  'admin owner': 'orders subscriptions offline-purchases tax-certificates support-requests community/held',
   'admin teacher teacher2 teacher3 editor': 'site-documents organizer-events',
   'owner teacher teacher2 editor': 'availability/teachers',
   'owner teacher teacher2 center valley.center': 'reports/learners',
@@ -189,6 +194,16 @@ describe('the sample year', () => {
           const { status, body } = await staff.get<unknown[]>(`/${list}`)
           if (status !== 200 || body.data.length === 0) empty.push(`${name} ${list}`)
         }
+      }
+    const zone = 'America/Los_Angeles'
+    const today = dayIn(zone, app.platform.clock())
+    for (const name of ['center', 'valley.center'])
+      for (const day of [today, addDays(today, WEEK_DAYS)]) {
+        const { from, to } = spanOf(daysOf('week', day), zone)
+        const { body } = await app.as(await signedIn(name)).get<{ entries: unknown[] }>('/calendar', {
+          query: { from: from.toISOString(), to: to.toISOString() },
+        })
+        if (body.data.entries.length === 0) empty.push(`${name} calendar`)
       }
     expect(empty).toEqual([])
   }, 60_000)

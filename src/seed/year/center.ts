@@ -14,6 +14,9 @@ export const CENTER_OWNER = 'valley.center@example.com'
 const FOUNDED = 340
 const LEARNERS = 8
 
+/** Addresses of the learners of the Valley Regional Center, in the order in which they joined. */
+export const valleyLearners = (): string[] =>
+  namesOf('valley.example', LEARNERS, 0.4).map(({ email }) => email)
 const dayAgo = (story: Story, days: number): string => isoDay(addDays(dayIn(ZONE, story.now), -days))
 
 /** Codes with units, used month by month, and the statements of the closed months. */

@@ -1,10 +1,12 @@
 import { addDays, dayIn, isoDay } from '#contract/dates.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { issueCode, useCode } from '#features/access/service-codes/server/public.ts'
 import { course_versions } from '#features/learning/courses/server/courses.table.ts'
 import { createClass, enrol, publishClass } from '#features/live/classes/server/public.ts'
 import { markSample } from '#server/sample/sample.ts'
+import { pastSessions, stay } from '../classes.ts'
 import { cast } from './cast.ts'
-import { CENTER_OWNER } from './center.ts'
+import { CENTER_OWNER, valleyLearners } from './center.ts'
 import { learn } from './learning.ts'
 import { namesOf } from './names.ts'
 import type { Character, Part, Story } from './story.ts'
@@ -13,6 +15,14 @@ const PART = 'offices of centers'
 const ZONE = 'America/Los_Angeles'
 const BAY_OWNER = 'center@example.com',
   BAY_LEARNERS = 5
+const SESSIONS = 4,
+  SESSION_LENGTH = 45
+const THANKS = [
+  { stars: 5, text: 'I asked all my questions in sign.' },
+  { stars: 4, text: 'Clear. A little more time for numbers, please.' },
+] as const
+/** Addresses of the learners of the Bay Regional Center who joined with its codes. */
+export const bayLearners = (): string[] => namesOf('bay.example', BAY_LEARNERS, 0.3).map(({ email }) => email)
 const CENTERS = [
   {
     owner: BAY_OWNER,
@@ -24,7 +34,7 @@ const CENTERS = [
   },
   {
     owner: CENTER_OWNER,
-    learners: namesOf('valley.example', 3, 0.4).map(({ email }) => email),
+    learners: valleyLearners().slice(0, 3),
     group: 'Fresno, Tuesdays',
     invited: ['l.vang@valley-center.example', 'Lia', 'Vang'],
     title: 'Planning a year of learning',
@@ -77,8 +87,8 @@ async function enrolAtBay(story: Story): Promise<void> {
   )
 }
 
-/** A class that begins in two weeks, led by the center's owner. */
-async function planClass(
+/** A class that met once or twice and goes on, led by the center's owner. Its learners say what they think. */
+async function teachClass(
   story: Story,
   { owner, learners, weekday }: (typeof CENTERS)[number],
 ): Promise<void> {
@@ -86,29 +96,43 @@ async function planClass(
     `select common_id from ${course_versions} where slug = 'conversation-evenings' limit 1`,
   )
   if (!course) return
-  const { id: teacher_id, actor } = await story.person(owner)
-  const then = story.platformAt(3, 14)
-  const { id } = await createClass(then, actor, {
+  const teacher = await story.person(owner)
+  const then = story.platformAt(22, 14)
+  const { id } = await createClass(then, teacher.actor, {
     ...course,
     language: 'en',
     zone: ZONE,
-    first_day: isoDay(addDays(dayIn(ZONE, story.now), 14)),
+    first_day: isoDay(addDays(dayIn(ZONE, story.now), -8)),
     last_day: null,
-    session_count: 4,
+    session_count: SESSIONS,
     weekdays: [weekday],
     time: '17:00',
-    minutes: 45,
+    minutes: SESSION_LENGTH,
     holidays: [],
-    teacher_ids: [teacher_id],
+    teacher_ids: [teacher.id],
     interpreter_id: null,
     seats: 4,
     registration_closes_at: null,
     open: false,
   })
-  await publishClass(then, actor, id)
-  for (const learner of await story.people(learners))
+  await publishClass(then, teacher.actor, id)
+  const enrolled = await story.people(learners)
+  for (const learner of enrolled)
     // oxlint-disable-next-line no-await-in-loop -- one seat after the other
-    await enrol(story.platformAt(2, 18), learner.actor, id, null)
+    await enrol(story.platformAt(12, 18), learner.actor, id, null)
+  for (const session of await pastSessions(story.platform, id, story.now)) {
+    const after = (minutes: number): Date => new Date(session.starts_at.getTime() + minutes * MINUTE_MS)
+    for (const { actor } of [teacher, ...enrolled])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await stay((time) => story.past.at(time), actor, session.id, [after(1), after(SESSION_LENGTH - 1)])
+    story.past.at(after(SESSION_LENGTH))
+    for (const [n, { actor }] of enrolled.entries())
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await story.act(actor, 'PUT /meeting-feedback/{meeting_id}', {
+        params: { meeting_id: session.id },
+        body: THANKS[n % THANKS.length]!,
+      })
+  }
 }
 
 /**
@@ -161,7 +185,7 @@ export const centers: Part = {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await markSample(platform.db, PART, 'courses', [common_id])
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await planClass(story, center)
+      await teachClass(story, center)
     }
   },
 }

@@ -1,6 +1,8 @@
 import { currentRules } from '#features/community/moderation/server/public.ts'
 import { decisions, moderation_cases } from '#features/community/moderation/server/moderation.table.ts'
 import { acceptRules } from '#features/community/standing/server/public.ts'
+import { valleyLearners } from './center.ts'
+import { bayLearners } from './centers.ts'
 import { collegeLearners } from './college.ts'
 import { subscriberEmails } from './lives.ts'
 import type { Part, Story } from './story.ts'
@@ -18,7 +20,9 @@ type Post = {
 }
 
 const POSTS = (): readonly Post[] => {
-  const [first, second] = collegeLearners()
+  const [first, second] = collegeLearners(),
+    bay = bayLearners(),
+    valley = valleyLearners()
   const single = (n: number): string => subscriberEmails[n]!
   return [
     {
@@ -85,6 +89,22 @@ const POSTS = (): readonly Post[] => {
       scope: 'organization',
       title: 'A sign for SYLLABUS?',
       text: 'How do you sign syllabus? The dictionary does not have it yet.',
+    },
+    {
+      by: valley[1]!,
+      days: 4,
+      scope: 'organization',
+      title: 'My cousin sells hearing aids',
+      text: 'Good ones, cheap. Ask me on Tuesday.',
+      reports: [[valley[2]!, 'spam']],
+    },
+    {
+      by: bay[3]!,
+      days: 0,
+      scope: 'organization',
+      title: 'A ride to the Deaf coffee chat',
+      text: 'Two seats are free in my car from Oakland on Thursday. Send me your number.',
+      reports: [[bay[0]!, 'other']],
     },
   ]
 }

@@ -197,7 +197,11 @@ async function answer(
 export const grading: Part = {
   name: PART,
   async tell(story) {
-    const [teacher, author] = (await story.people(COLLEGE_TEACHERS)) as [Character, Character]
+    const [teacher, author, colleague] = (await story.people(COLLEGE_TEACHERS)) as [
+      Character,
+      Character,
+      Character,
+    ]
     const { db } = story.platform
     const then = story.platformAt(100, 10)
     const { common_id } = await db.transaction((tx) =>
@@ -208,6 +212,12 @@ export const grading: Part = {
     for (const language of LANGUAGES.toReversed())
       // oxlint-disable-next-line no-await-in-loop -- two languages
       version_id = (await publish(story.platformAt(98, 10), author.actor, common_id, language)).version_id
+    story.platformAt(97, 10)
+    const { id } = await story.act<{ id: string }>(author.actor, 'POST /course-drafts/{common_id}/people', {
+      params: { common_id },
+      body: { user_id: colleague.id, role: 'Teacher' },
+    })
+    await story.act(colleague.actor, 'POST /course-invites/{id}/accept', { params: { id } })
     const own = await weekQuiz(
       story,
       author,
