@@ -195,6 +195,12 @@ describe('the sample year', () => {
           if (status !== 200 || body.data.length === 0) empty.push(`${name} ${list}`)
         }
       }
+    for (const name of ['owner', 'center', 'valley.center']) {
+      const groups = await app.as(await signedIn(name)).get<{ name: string; learners: number }[]>('/groups')
+      empty.push(
+        ...groups.body.data.filter(({ learners }) => learners === 0).map((one) => `${name} ${one.name}`),
+      )
+    }
     const zone = 'America/Los_Angeles'
     const today = dayIn(zone, app.platform.clock())
     for (const name of ['center', 'valley.center'])

@@ -9,6 +9,7 @@ import { cast } from './cast.ts'
 import { CENTER_OWNER, valleyLearners } from './center.ts'
 import { learn } from './learning.ts'
 import { namesOf } from './names.ts'
+import { gather } from './office.ts'
 import type { Character, Part, Story } from './story.ts'
 
 const PART = 'offices of centers'
@@ -146,7 +147,8 @@ export const centers: Part = {
     await enrolAtBay(story)
     for (const center of CENTERS) {
       // oxlint-disable-next-line no-await-in-loop -- two centers
-      const { actor } = await story.person(center.owner)
+      const owner = await story.person(center.owner),
+        { actor } = owner
       const ask = (days: number, operation: string, body: unknown): Promise<{ common_id: string }> => {
         story.platformAt(days, 10)
         return act(actor, operation, { body })
@@ -163,8 +165,11 @@ export const centers: Part = {
         max_uses: 40,
         days: 60,
       })
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      if (center.group) await ask(40, 'POST /groups', { name: center.group })
+      if (center.group) {
+        story.platformAt(40, 10)
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await gather(story, owner, center.group, center.learners)
+      }
       // oxlint-disable-next-line no-await-in-loop -- as above
       await ask(30, 'POST /reports/schedules', {
         frequency: 'monthly',

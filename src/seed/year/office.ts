@@ -1,5 +1,7 @@
+import { changeMembers } from '#features/people/groups/server/public.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { course_versions } from '#features/learning/courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 import { markSample } from '#server/sample/sample.ts'
 import { COLLEGE_OWNER, collegeLearners } from './college.ts'
 import type { Character, Part, Story } from './story.ts'
@@ -25,6 +27,28 @@ const DRAFT = {
   delivery_mode: 'Self-Placed',
   language: 'es',
   title: 'Señas para la biblioteca',
+}
+
+/** Makes a group of learners at the time that was set last. */
+export async function gather(
+  story: Story,
+  owner: Character,
+  name: string,
+  learners: readonly string[],
+): Promise<void> {
+  const { id } = await story.act<{ id: string }>(owner.actor, 'POST /groups', { body: { name } })
+  const places = await story.platform.db.query<{ id: string }>(
+    `
+      select m.id
+      from ${memberships} m
+      join ${users} u on u.id = m.user_id
+      where u.email = any($1::citext[]) and m.organization_id = $2`,
+    [learners, owner.actor.organization_id],
+  )
+  await changeMembers(story.past.platform, owner.actor, id, {
+    add: places.map((place) => place.id),
+    remove: [],
+  })
 }
 
 async function deactivate(story: Story, owner: Character, email: string, days: number): Promise<void> {
@@ -89,7 +113,7 @@ export const office: Part = {
         body: { user_id: editor.id, role: 'Editor' },
       })
     story.platformAt(8, 11)
-    await act(center!.actor, 'POST /groups', { body: { name: 'Oakland, Thursdays' } })
+    await gather(story, center!, 'Oakland, Thursdays', ['jasper@example.com', 'lena@example.com'])
     story.platformAt(330, 12)
     await act(college!.actor, 'POST /tax-certificates', { body: TAX_EXEMPT })
     story.platformAt(1, 17)
