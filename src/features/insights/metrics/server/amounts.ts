@@ -17,15 +17,20 @@ export const readersDaySql = (zone: string): string => `
     else day::timestamp
   end::date`
 
-/** The first day of which one of these figures is kept for the platform; null before there is any. */
-export async function firstDay(db: Db, metrics: readonly Metric[]): Promise<string | null> {
+/**
+ * The first day, in the reader's zone, of which one of these figures is kept for the platform; null before
+ * there is any.
+ */
+export async function firstDay(db: Db, metrics: readonly Metric[], zone: string): Promise<string | null> {
   const [row] = await db.query<{ first: string | null }>(
     `
-      select least(
-        (select min(day) from ${metric_days} where metric = any($1) and subject_id = '${PLATFORM}'),
-        (select min(day) from ${metric_events} where metric = any($1))
-      )::text as first`,
-    [metrics],
+      select min(${readersDaySql('$2')})::text as first
+      from ${metricRowsSql('$1::text[]')} r
+      where subject_id = '${PLATFORM}' and day = least(
+        (select min(day) from ${metric_days} where metric = any($1::text[]) and subject_id = '${PLATFORM}'),
+        (select min(day) from ${metric_events} where metric = any($1::text[]))
+      )`,
+    [metrics, zone],
   )
   return row!.first
 }

@@ -47,7 +47,7 @@ export async function courseMetrics(
     [common_id, actor.language],
   )
   if (!course) return null
-  const first = await firstDay(db, ['sign_ups', 'active_learners'])
+  const first = await firstDay(db, ['sign_ups', 'active_learners'], actor.zone)
   const asked = periodOf(range, actor.zone, now, first)
   const amounts = await amountsOf(db, METRICS, common_id, actor.zone, bothPeriods(asked))
   const sum = (metric: Metric, unit = 1): Sum => {

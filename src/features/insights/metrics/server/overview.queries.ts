@@ -63,7 +63,7 @@ async function wayOf(db: Db, { period }: Period): Promise<Overview['way']> {
 /** Figures of the whole platform in a period, cut at the reader's midnight. */
 export async function overview(db: Db, actor: Person, range: DateRange, now: Date): Promise<Overview> {
   const kept = SERIES.map((name) => KEPT[name].metric)
-  const first = await firstDay(db, kept)
+  const first = await firstDay(db, kept, actor.zone)
   const asked = periodOf(range, actor.zone, now, first)
   const today = isoDay(dayIn(actor.zone, now))
   const [amounts, active, cohorts, way, courses, searches, revenue] = await Promise.all([

@@ -12,7 +12,7 @@ const METRICS = ['searches', 'searches_in_vain', 'searches_opened'] as const sat
 /** Searches of a period. Ranks are by day of UTC. */
 export async function searchesOf(db: Db, zone: string, asked: Period): Promise<Searches> {
   const [first, amounts, ranks] = [
-    await firstDay(db, METRICS),
+    await firstDay(db, METRICS, zone),
     await amountsOf(db, METRICS, PLATFORM, zone, bothPeriods(asked)),
     await db.query<{ rank: number | null; searches: number }>(
       `

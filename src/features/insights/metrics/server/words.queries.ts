@@ -114,23 +114,24 @@ const inVain = (db: Db, now: Date): Promise<WordMetrics['in_vain']> =>
     [new Date(now.getTime() - TYPED_DAYS * DAY_MS)],
   )
 
-/** The first day (UTC) on which a word was looked up, or an answer counted. */
-async function firstLookup(db: Db): Promise<string | null> {
+/** The first day of the reader on which a word was looked up, or (UTC) an answer counted. */
+async function firstLookup(db: Db, zone: string): Promise<string | null> {
   const [row] = await db.query<{ first: string | null }>(
     `
       select least(
         (select min(day) from ${metric_days} where metric = 'word_asked'),
         (select min(day) from ${metric_events} where metric = 'word_asked'),
-        (select min(at)::date from ${lookups} where kind = 'opened'),
-        (select min(at)::date from ${lookups} where kind = 'searched')
+        ((select min(at) from ${lookups} where kind = 'opened') at time zone $1)::date,
+        ((select min(at) from ${lookups} where kind = 'searched') at time zone $1)::date
       )::text as first`,
+    [zone],
   )
   return row!.first
 }
 
 /** Words over a period. */
 export async function wordMetrics(db: Db, actor: Person, range: DateRange, now: Date): Promise<WordMetrics> {
-  const asked = periodOf(range, actor.zone, now, await firstLookup(db))
+  const asked = periodOf(range, actor.zone, now, await firstLookup(db, actor.zone))
   return {
     period: asked.period,
     before: asked.before,

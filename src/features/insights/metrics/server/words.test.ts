@@ -7,7 +7,7 @@ import type { Session } from '#features/learning/practice/practice.contract.ts'
 import { forgetTyped } from '#features/dictionary/lookups/server/public.ts'
 import { lookupRecorder } from '#features/dictionary/vocabularies/server/record-lookups.ts'
 import { foldMetrics } from '#server/metrics/metrics.ts'
-import type { TestApp } from '../../../../../test/app.ts'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, inZone, withFreshToken, type TestPerson } from '../../../../../test/factories.ts'
 import type { CourseMetrics } from '../subject.contract.ts'
@@ -277,5 +277,25 @@ describe('figures of words', () => {
     expect(
       (await app.as(await again(admin)).get(`/metrics/subjects/${randomUUID()}?date_range=today`)).status,
     ).toBe(404)
+  })
+})
+
+describe('the first day of a platform', () => {
+  it('is a day of the reader, for whom it may still be the day before in UTC', async () => {
+    const app = await testApp()
+    try {
+      app.at(new Date(`${app.platform.clock().toISOString().slice(0, 10)}T02:00:00Z`))
+      const admin = await aPerson(app.platform, { role: 'Admin' })
+      const reader = await inZone(app.platform, admin, 'America/Los_Angeles')
+      const searches = async () =>
+        (await app.as(reader).get<WordMetrics>('/metrics/words?date_range=last_thirty_days')).body.data
+          .searches
+      expect((await searches()).all.total).toBeNull()
+      await app.as(null).post('/vocabulary-searches', { q: 'hello' })
+      await lookupRecorder(app.platform).flush()
+      expect(await searches()).toMatchObject({ all: { total: 1, before: null } })
+    } finally {
+      await app.close()
+    }
   })
 })
