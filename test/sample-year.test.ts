@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   await seedPeople(app.platform)
   real = await aPerson(app.platform)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await app.close()
   await database.drop()

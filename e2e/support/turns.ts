@@ -5,8 +5,8 @@ import { findJourneys, leftJourneys, readReached } from './journeys.ts'
 /** Features whose screens are judged by this run, and the commit's number, which selects a sample of the rest. */
 export type Turn = { features: ReadonlySet<string> | 'all'; number: number }
 
-/** The unchanged screens have their turn every eleventh commit. */
-export const SCREEN_PARTS = 11
+/** The unchanged screens have their turn every thirteenth commit. */
+export const SCREEN_PARTS = 13
 
 /** Files of a feature that its screens are not made of. */
 const NO_SCREEN = /\/server\/|\.test\.tsx?$/

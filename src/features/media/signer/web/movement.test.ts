@@ -9,6 +9,7 @@ import { HANDSHAPE_NAMES } from '../shared/handshapes.ts'
 import { PLACES } from '../shared/notation.ts'
 import { deepest } from '../shared/penetration.ts'
 import { shareOfDay } from '../../../../../test/share-of-day.ts'
+import { shippedClip } from '../../../../../test/shipped-clips.ts'
 import { shippedSigns } from '../../../../../test/shipped-signs.ts'
 import { add, distance, handTurn, lerp, rotate, type Vec } from '../shared/vec.ts'
 
@@ -82,7 +83,7 @@ describe('places and contacts', () => {
 })
 
 describe('all signs', () => {
-  const clips = looked.map((one) => ({ slug: one.slug, clip: makeClip([{ kind: 'sign', sign: one }]) }))
+  const clips = looked.map((one) => ({ slug: one.slug, clip: shippedClip(one) }))
   it('keep solids apart', () => {
     const inside = clips
       .map(({ slug, clip }) => ({ slug, ...deepest(clip) }))
