@@ -69,7 +69,7 @@ const WINGS: readonly Wing[] = [
     ],
   }),
   accessWing({
-    reads: learningAnswers.reads,
+    taught: learningAnswers.taught,
     describe: commerceAnswers.describe,
     codes: commerceAnswers.codes,
   }),

@@ -5,7 +5,7 @@ import type { Wing } from '#server/wing.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { grantsRoutes } from './grants/server/grants.routes.ts'
-import { heldSeatsSql, readsAboutHolder, seatForJoiner } from './seats/server/public.ts'
+import { heldSeatsSql, seatForJoiner, taughtHolders } from './seats/server/public.ts'
 import { seatsRoutes } from './seats/server/seats.routes.ts'
 import {
   describeGrants,
@@ -35,8 +35,8 @@ export const accessRows: readonly PersonRows[] = [
 
 /** Functions that the wings above provide for this one. */
 export type AccessPorts = {
-  /** SQL of whether a viewer reads about a learner. */
-  reads: (organization: string, viewer: string, learner: string) => string
+  /** SQL of the learners of an organization whom a viewer teaches. */
+  taught: (organization: string, viewer: string) => string
   /** Describes the sales behind grants. */
   describe: (db: Db, grant_ids: readonly string[]) => Promise<GrantDescription[]>
   /** Orders that service codes pay. */
@@ -47,8 +47,8 @@ export type AccessPorts = {
   }
 }
 
-export const accessWing = ({ reads, describe, codes }: AccessPorts): Wing => {
-  readsAboutHolder.provide(reads)
+export const accessWing = ({ taught, describe, codes }: AccessPorts): Wing => {
+  taughtHolders.provide(taught)
   describeGrants.provide(describe)
   sellMonths.provide(codes.sell)
   takeBackOrder.provide(codes.takeBack)

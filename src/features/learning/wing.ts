@@ -34,7 +34,7 @@ import {
   submissionsRoutes,
 } from './quizzes/server/quizzes.routes.ts'
 import { recommendationsRoutes } from './recommendations/server/recommendations.routes.ts'
-import { readsAbout, readsAboutOne, taughtSql } from './teachers/server/public.ts'
+import { readsAboutOne, taughtSql } from './teachers/server/public.ts'
 import { teachersRoutes } from './teachers/server/teachers.routes.ts'
 import { certificatesRows } from './certificates/server/certificates.table.ts'
 import { courseDraftsRows } from './course-drafts/server/course-drafts.table.ts'
@@ -104,7 +104,6 @@ export const learningWing: Wing = {
 /** Implementations of ports of people, the wing below. */
 export const learningAnswers = {
   taught: taughtSql,
-  reads: readsAbout,
   readsOne: readsAboutOne,
   progress: learnedSince,
   forget: [forgetAnswers],

@@ -1,3 +1,3 @@
-export { readsAboutHolder, seatsMovedBy, seatsReadBy } from './seats.access.ts'
+export { seatsMovedBy, seatsReadBy, taughtHolders } from './seats.access.ts'
 export { boughtSeatsSql, heldSeatsSql, seatSummary } from './seats.queries.ts'
 export { seatForJoiner, takeFreeSeat } from './seats.service.ts'

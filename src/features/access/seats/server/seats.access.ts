@@ -6,22 +6,24 @@ import { port } from '#server/port.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
-/** SQL, true if a viewer reads about a learner of an organization; features above know who teaches whom. */
-export const readsAboutHolder =
-  port<(organization: string, viewer: string, learner: string) => string>('readsAboutHolder')
+/** SQL of the learners of an organization whom a viewer teaches; features above know who teaches whom. */
+export const taughtHolders = port<(organization: string, viewer: string) => string>('taughtHolders')
 
 /**
- * Which seats `h` an actor may see: an Admin all, whoever works in the organization those of its learners
- * that they read about.
+ * Which seats `h` an actor may see: an Admin all, owners those of their organization, teachers those of the
+ * learners whom they teach. Owners are asked about alone: beside an `or` the planner reads all seats.
  */
 export function visibleSeats(actor: Actor, values: Values): string[] {
   const scope = actor.permissions.scope('Student', 'View')
   if (scope === 'all') return []
   if (scope !== 'own' || actor.organization_id === null || actor.staff_role === 'Editor') return ['false']
   const organization = `${values.add(actor.organization_id)}::uuid`
+  const viewer = `${values.add(actor.user_id)}::uuid`
   return [
     `h.organization_id = ${organization}`,
-    readsAboutHolder(organization, `${values.add(actor.user_id)}::uuid`, 'h.user_id'),
+    actor.role === 'Organization'
+      ? worksAtSql(viewer, organization, ['owner'])
+      : `h.user_id = any (array(${taughtHolders(organization, viewer)}))`,
   ]
 }
 

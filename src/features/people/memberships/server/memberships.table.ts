@@ -23,6 +23,10 @@ export const memberships = table(
     index('memberships_counted')
       .on(t.organization_id, t.kind, t.user_id)
       .where(sql`${t.status} = 'active'`),
+    // The few who work in an organization, also formerly.
+    index('memberships_staff')
+      .on(t.organization_id)
+      .where(sql`${t.kind} in ('teacher', 'editor')`),
     // A group's people belong to the group's organization: the foreign keys need this pair.
     unique('memberships_with_organization').on(t.id, t.organization_id),
     check('memberships_status', sql`${t.status} in ('active', 'inactive')`),

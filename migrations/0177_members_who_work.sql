@@ -1,0 +1,1 @@
+CREATE INDEX "memberships_staff" ON "memberships" USING btree ("organization_id") WHERE "memberships"."kind" in ('teacher', 'editor');
