@@ -21,7 +21,7 @@ const SOURCES = [
 
 /** The commands that build them, in order; each only when its file exists. */
 const STEPS = [
-  { needs: 'vite.config.ts', command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'] },
+  { needs: 'vite.config.ts', command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'] },
   { needs: 'scripts/prerender.ts', command: ['scripts/prerender.ts'] },
   { needs: 'scripts/build-worker.ts', command: ['scripts/build-worker.ts'] },
   { needs: 'scripts/bundle-server.ts', command: ['scripts/bundle-server.ts'] },
