@@ -28,6 +28,10 @@ export async function generate(
     const start = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- later tables read earlier ones
     const { rowCount } = await client.query(text.replaceAll('$1', String(learners)))
+    // Without statistics the next step joins a million rows as if they were a few.
+    for (const [, table] of text.matchAll(FILLED))
+      // oxlint-disable-next-line no-await-in-loop
+      await client.query(`analyze ${table}`)
     log(`${name.padEnd(24)} ${String(rowCount ?? '').padStart(10)} rows  ${seconds(start)}`)
   }
   const start = performance.now()
@@ -36,5 +40,8 @@ export async function generate(
   log(`${'vacuum analyze'.padEnd(40)} ${seconds(start)}`)
   log(`generated in ${seconds(began)}`)
 }
+
+/** Tables that a step fills. */
+const FILLED = /^\s*(?:insert into|create table) ([\w.]+)/gm
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`

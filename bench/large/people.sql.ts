@@ -110,9 +110,10 @@ export const PEOPLE: readonly Step[] = [
         id, source, organization_id, seats, community, courses, dictionary, live, starts_at, ends_at
       )
       select
-        o.plan_id, 'seat', o.id, 10 + (select count(*) from bench.people p where p.org = o.k), 'Full', 'Full', 'Full',
-        'Full', now() - interval '1 year', now() + interval '1 year'
-      from bench.orgs o`,
+        o.plan_id, 'seat', o.id, 10 + coalesce(n.learners, 0), 'Full', 'Full', 'Full', 'Full',
+        now() - interval '1 year', now() + interval '1 year'
+      from bench.orgs o
+      left join (select org, count(*) as learners from bench.people group by org) n on n.org = o.k`,
   },
   {
     name: 'holders of seats',
@@ -129,8 +130,9 @@ export const PEOPLE: readonly Step[] = [
       insert into groups (organization_id, name, teacher_id)
       select o.id, 'Group ' || g, m.id
       from bench.orgs o
+      join (select k, count(*) as staff from bench.staff group by k) n on n.k = o.k
       cross join lateral generate_series(1, case when o.k = 1 then greatest(2, $1 / 500) else 2 end) g
-      join bench.staff s on s.k = o.k and s.t = 1 + g % (select count(*) from bench.staff c where c.k = o.k)
+      join bench.staff s on s.k = o.k and s.t = 1 + g % n.staff
       join memberships m on m.organization_id = o.id and m.user_id = s.id`,
   },
   {
