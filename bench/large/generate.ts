@@ -30,7 +30,7 @@ export async function generate(
     const { rowCount } = await client.query(text.replaceAll('$1', String(learners)))
     // Without statistics the next step joins a million rows as if they were a few.
     for (const [, table] of text.matchAll(FILLED))
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one connection
       await client.query(`analyze ${table}`)
     log(`${name.padEnd(24)} ${String(rowCount ?? '').padStart(10)} rows  ${seconds(start)}`)
   }

@@ -75,11 +75,10 @@ export function leftJourneys(
   })
   const first = (number * STEP) % Math.max(1, due.length),
     turned = [...due.slice(first), ...due.slice(0, first)]
-  const rank = (file: string): number => (isAlways(file) ? 0 : now.has(file) ? 1 : 2)
   let tests = 0
   const runs = new Set(
     turned
-      .toSorted((a, b) => rank(a) - rank(b))
+      .toSorted((a, b) => Number(now.has(b)) - Number(now.has(a)))
       .filter((file) => isAlways(file) || (tests += testsIn(file)) <= MOST_TESTS),
   )
   return journeys.toSorted().filter((file) => !runs.has(file))

@@ -7,7 +7,7 @@ import { versionSql } from '#features/learning/courses/server/public.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { lessonsByCourse, percentOf } from '../../reports/server/public.ts'
-import { readSums, type Kept } from '../../school-sums/server/public.ts'
+import { HALF_HOUR_S, readSums, type Kept } from '../../school-sums/server/public.ts'
 import type { OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
 
@@ -16,8 +16,6 @@ type Names = {
   courses: { common_id: string; title: string; lessons_count: number }[] | null
   recent: Figures['recent'] | null
 }
-/** The smallest part that sums by half hour can be cut at. */
-const HALF_HOUR_S = 1800
 
 /** Titles of the courses that an organization sees, and its latest activity among these learners. */
 async function readNames(db: Db, actor: Actor, { recent }: Kept, count: number): Promise<Names> {

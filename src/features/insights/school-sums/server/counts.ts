@@ -1,3 +1,5 @@
+/** Seconds of a half hour, the smallest part of time by which sums are kept. */
+export const HALF_HOUR_S = 1800
 /** A course of a learner: id, sums, 1 where it is completed, and the half hour of the last activity. */
 export type CourseFacts = [
   common_id: string,

@@ -11,6 +11,7 @@ import { consents } from '#features/people/consents/server/consents.table.ts'
 import { group_members } from '#features/people/groups/server/groups.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { isHereSql } from '#features/people/users/server/public.ts'
+import { HALF_HOUR_S } from './counts.ts'
 import { school_learners, school_marks } from './school-sums.table.ts'
 
 /** Days of which completed lessons are kept by half hour; the home looks fourteen days back. */
@@ -18,7 +19,8 @@ export const RECENT_DAYS = 20
 /** Time within which a transaction that writes activity has committed. */
 const COMMITS_WITHIN = `interval '2 minutes'`
 
-const slotSql = (at: string): string => `(floor(extract(epoch from ${at}) / 1800) * 1800)::int8`
+const slotSql = (at: string): string =>
+  `(floor(extract(epoch from ${at}) / ${HALF_HOUR_S}) * ${HALF_HOUR_S})::int8`
 
 /** SQL of the ids of the courses that an organization sees its learners in, in order. */
 export const courseIdsSql = (org: string): string => `

@@ -65,14 +65,14 @@ async function refold(
   for (const batch of batches(people)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     const fresh = await tx.query<Fresh>(FACTS, [org, now, courses, batch])
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- as above
     const old = await tx.query<{ facts: Facts }>(
       `delete from ${school_learners} where organization_id = $1 and learner_id = any($2::uuid[]) returning facts`,
       [org, batch],
     )
     for (const { facts } of old) addFacts(moved, facts, -1)
     for (const { facts } of fresh) addFacts(moved, facts, 1)
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- as above
     await tx.query(
       `
         insert into ${school_learners} (organization_id, learner_id, facts, changes_at, last_at)
@@ -117,15 +117,15 @@ export const foldSchools = (platform: Clocked): Promise<boolean> =>
       const courses = await courseIds(tx, org)
       const all = folded_at === null || marked || courses.join() !== before.join()
       const people = all
-        ? // oxlint-disable-next-line no-await-in-loop
+        ? // oxlint-disable-next-line no-await-in-loop -- as above
           await everybody(tx, org)
-        : // oxlint-disable-next-line no-await-in-loop
+        : // oxlint-disable-next-line no-await-in-loop -- as above
           (
             await tx.query<{ user_id: string }>(changedSql(ASKED, '$3::timestamptz'), [org, now, folded_at])
           ).map(({ user_id }) => user_id)
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- as above
       if (people.length > 0) await refold(tx, org, { now, courses, people })
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- as above
       await tx.query(
         `update ${school_folds} set folded_at = $2, course_ids = $3::uuid[] where organization_id = $1`,
         [org, now, courses],
@@ -231,7 +231,7 @@ async function driftOf(
         where organization_id = $1 and learner_id = any($2::uuid[])`,
       [org, batch],
     )
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- as above
     const fresh = await tx.query<Fresh>(FACTS, [org, now, courses, batch])
     // Those who changed are taken off as they were kept; nothing of them may be left over either.
     for (const { user_id, facts } of old) if (changed.has(user_id)) addFacts(kept, facts, -1)

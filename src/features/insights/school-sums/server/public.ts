@@ -1,3 +1,3 @@
 export { chooseSchools, compareSchools, foldSchools, rebuildSchools } from './fold.ts'
-export { SUMS, type Counts, type Kind } from './counts.ts'
+export { HALF_HOUR_S, SUMS, type Counts, type Kind } from './counts.ts'
 export { readSums, type Kept } from './read.ts'

@@ -60,21 +60,18 @@ export function visibleMembers(actor: Actor, values: Values, taught: Taught, ask
  * colleagues.
  */
 export function visibleStaff(actor: Actor, values: Values): string[] {
-  const staff = `m.kind in ('teacher', 'editor')`
-  if (actor.permissions.scope('User', 'View') === 'all') return [staff]
+  const worksHere = (place: string): string => `${place}.kind in ('teacher', 'editor')`
+  if (actor.permissions.scope('User', 'View') === 'all') return [worksHere('m')]
   if (actor.organization_id === null || (actor.role !== 'Organization' && actor.role !== 'Teacher'))
     return ['false']
-  const organization = `${values.add(actor.organization_id)}::uuid`
   return [
-    staff,
-    `m.organization_id = ${organization}`,
     // An array, so that an index finds the few who work in a large organization.
     `
       m.id = any (
         array(
           select s.id
           from memberships s
-          where s.organization_id = ${organization} and s.kind in ('teacher', 'editor')
+          where s.organization_id = ${values.add(actor.organization_id)}::uuid and ${worksHere('s')}
         )
       )`,
     ...(actor.role === 'Organization' ? [owns(`${values.add(actor.user_id)}::uuid`)] : []),
