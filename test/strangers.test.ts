@@ -9,7 +9,7 @@ import { testWorld } from './world.ts'
 
 /**
  * A mail to an address that nobody has confirmed holds nothing that its sender typed: whoever types somebody
- * else's address reaches them with our words alone (decision 87).
+ * else's address reaches them with our words alone (decision 86).
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const { test, tenants } = await testWorld()

@@ -10,7 +10,7 @@ const hello = {
 
 /**
  * To an address that nobody has confirmed: without the name, which a stranger may have typed, as every mail
- * to such an address (decision 87).
+ * to such an address (decision 86).
  */
 export const confirmEmail = (language: Language, url: string): MailContent =>
   (

@@ -64,7 +64,7 @@ export const inviteMail = (
 
 /**
  * The invitation of an organization that nobody vouches for yet: without its name, which its founder typed
- * and nobody read (decision 87). The page behind the link shows who invites.
+ * and nobody read (decision 86). The page behind the link shows who invites.
  */
 export const namelessInviteMail = (language: Language, url: string): MailContent =>
   (

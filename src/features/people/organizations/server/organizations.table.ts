@@ -47,7 +47,7 @@ export const organizations = table(
     deactivated_at: timestamptz(),
     deactivated_reason: text(),
     created_by: uuid().references(() => users.id),
-    /** Invitations that it may send a day; null: few, and more as people accept (decision 87). */
+    /** Invitations that it may send a day; null: few, and more as people accept (decision 86). */
     invites_a_day: integer(),
     /** Of what is edited in its form. */
     version: versioned(),

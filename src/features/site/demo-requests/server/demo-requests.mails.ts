@@ -12,7 +12,7 @@ type DemoRequest = {
 
 /**
  * To the address that was given, which nobody has confirmed: without a word of the request, since anybody may
- * name anybody's address (decision 87).
+ * name anybody's address (decision 86).
  */
 export const receivedMail = (language: Language): MailContent => ({
   ...(

@@ -6,7 +6,7 @@ const paragraphs = (text: string): string[] => text.split(/\n{2,}/)
 
 /**
  * To whoever asked: it arrived. Without the subject, as the answer: a visitor may have typed anybody's
- * address (decision 87).
+ * address (decision 86).
  */
 export const received = (language: Language, { number }: { number: number }, url: string): MailContent =>
   (
