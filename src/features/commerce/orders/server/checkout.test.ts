@@ -120,6 +120,8 @@ it('cuts a discount that leaves less than a card can pay, and says so', async ()
   const other = await person()
   expect(await quoteOf(other, basket(all))).toMatchObject({ total: 0, smallest_charge: null })
   expect(await quoteOf(other, basket(half))).toMatchObject({ total: 1950, smallest_charge: null })
+  const five = await code({ kind: 'amount', percent: null, cents: 500 })
+  expect(await quoteOf(other, basket(five))).toMatchObject({ discount: 500, total: 3400 })
   // Credit that leaves too little beside a gift card that it does not pay for.
   await give(other.id, 10_000)
   const mixed = {

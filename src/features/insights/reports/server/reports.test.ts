@@ -156,6 +156,13 @@ describe('an organization’s report', () => {
     })
   })
 
+  it('counts nobody as active who began a course and did nothing', async () => {
+    const idle = await aPerson(app.platform, { organization_id: world.two.organization.id, seat: true })
+    const began = { user_id: idle.id, common_id: shared, last_activity_at: new Date(NOW) }
+    await app.platform.db.orm.insert(enrolments).values(began)
+    expect((await summary(world.two.owner)).learners).toMatchObject({ seen: 2, active: 1 })
+  })
+
   it('narrows to a group, a course, a name', async () => {
     expect((await rows(world.one.owner, `?common_id=${of_one}`))[0]).toMatchObject({
       minutes: 10,

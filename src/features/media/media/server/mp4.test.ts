@@ -63,4 +63,5 @@ it('refuses what has no length, no picture or no data, and what is cut off', asy
     await expect(scrubbed(...boxes)).rejects.toThrow('no film in it')
   const film = Buffer.concat([box('moov', mvhd(90, 60), track(320, 240)), DATA])
   await expect(scrubbed(film.subarray(0, -1))).rejects.toThrow('cut off')
+  await expect(scrubbed(film.subarray(0, -9)), 'after the head of its data').rejects.toThrow('cut off')
 })
