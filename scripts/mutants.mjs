@@ -1,7 +1,8 @@
 // `npm test -- --nightly` ends with this: changes one token of a service at a time and runs the tests and access
 // lines of its feature, which should fail. The survivors show rules that no test asks about.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, fork, spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
@@ -80,10 +81,6 @@ function makeCopy() {
   mkdirSync(path.dirname(COPY), { recursive: true })
   git('worktree', 'add', '--detach', COPY, 'HEAD')
   symlinkSync(inProject('node_modules'), path.join(COPY, 'node_modules'))
-  // A test that is only late on a loaded machine must not count as failed.
-  const config = path.join(COPY, 'vitest.config.ts'),
-    limits = /(?<=(?:test|hook)Timeout: )[\d_]+/g
-  writeFileSync(config, readFileSync(config, 'utf8').replaceAll(limits, '300_000'))
   addAccessTests()
   return remove
 }
@@ -98,18 +95,31 @@ function addAccessTests() {
   }
 }
 
-/** Runs the tests of a file's feature in the copy; true if they pass. A feature without tests passes. */
-function pass(file) {
-  const folder = `${file.split('/').slice(0, 4).join('/')}/`
-  const args = ['run', '--project=server', '--bail=1', '--passWithNoTests', '--reporter=dot', folder]
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
+/** Starts a process that runs tests in the copy. It leads a group, to be killed with all that it started. */
+async function startTests() {
+  const tests = fork(path.join(COPY, 'scripts/lib/tests-again.mjs'), {
     cwd: COPY,
-    stdio: 'ignore',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NIGHTLY: undefined },
-    timeout: LONGEST_MS,
-    killSignal: 'SIGKILL',
   })
-  return status === 0
+  await once(tests, 'message')
+  return tests
+}
+
+let tests
+/** Runs the tests of a file's feature in the copy; true if they pass. A feature without tests passes. */
+async function pass(file) {
+  tests ??= await startTests()
+  const answer = once(tests, 'message', { signal: AbortSignal.timeout(LONGEST_MS) })
+  tests.send({ changed: file, folder: `${file.split('/').slice(0, 4).join('/')}/` })
+  try {
+    return (await answer)[0]
+  } catch {
+    process.kill(-tests.pid, 'SIGKILL')
+    tests = undefined
+    return false
+  }
 }
 
 await main(async (args) => {
@@ -122,7 +132,7 @@ await main(async (args) => {
   try {
     const files = globSync(SOURCES, { cwd: COPY }).filter((file) => !NO_SERVICE.test(file))
     const places = shuffle(files.toSorted().flatMap(placesIn), seed)
-    if (!pass(places[0].file)) throw new Problem(`Tests of ${places[0].file} fail without a change.`)
+    if (!(await pass(places[0].file))) throw new Problem(`Tests of ${places[0].file} fail without a change.`)
     for (const place of places) {
       if (tried === Number(values.count)) break
       const target = path.join(COPY, place.file)
@@ -131,7 +141,7 @@ await main(async (args) => {
       if (mutant === undefined) continue
       const began = performance.now()
       writeFileSync(target, mutant)
-      const survived = pass(place.file)
+      const survived = await pass(place.file)
       writeFileSync(target, source)
       tried += 1
       const where = `${place.file}:${place.line + 1}: ${place.before} → ${place.after.trim()}`
@@ -139,6 +149,7 @@ await main(async (args) => {
       console.log(`${survived ? '✗ survived' : '✓ killed'} (${seconds(began)}) ${where}`)
     }
   } finally {
+    tests?.disconnect()
     remove()
   }
   const killed = tried - survivors.length
