@@ -13,8 +13,11 @@ const vitest = await createVitest('test', {
   testTimeout: 300_000,
   hookTimeout: 300_000,
 })
+let before = '.'
 process.on('message', async ({ changed, folder }) => {
-  vitest.invalidateFile(path.resolve(changed))
+  // The file of the request before has its own text again.
+  for (const file of [before, changed]) vitest.invalidateFile(path.resolve(file))
+  before = changed
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     await vitest.globTestSpecifications([folder]),
   )
