@@ -1,6 +1,6 @@
 // A process that runs the service tests of folders, one request after another: it is asked by
-// `{ changed, folder }`, paths within the checkout that it was started in, and answers whether all passed. The
-// database and transformed modules stay from one request to the next.
+// `{ changed, folder }`, paths within the checkout that it was started in, and answers with the first test or
+// file that failed, null if all passed. The database and transformed modules stay from one request to the next.
 import path from 'node:path'
 import { createVitest } from 'vitest/node'
 
@@ -9,9 +9,6 @@ const vitest = await createVitest('test', {
   project: ['server'],
   bail: 1,
   reporters: [{}],
-  // A test that is only late on a loaded machine must not count as failed.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
 })
 let before = '.'
 process.on('message', async ({ changed, folder }) => {
@@ -21,8 +18,17 @@ process.on('message', async ({ changed, folder }) => {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     await vitest.globTestSpecifications([folder]),
   )
-  process.send(unhandledErrors.length === 0 && testModules.every((one) => one.ok()))
+  process.send(
+    testModules.flatMap(failedIn)[0] ?? (unhandledErrors[0] ? String(unhandledErrors[0].message) : null),
+  )
 })
+/** Names of a module's tests that failed, with their errors; of the module where it could not be loaded. */
+function failedIn(module) {
+  const failed = [...module.children.allTests('failed')],
+    said = (one, { message = '' } = {}) => `${one}: ${message.split('\n')[0].slice(0, 120)}`
+  if (failed.length > 0) return failed.map((one) => said(one.fullName, one.result().errors?.[0]))
+  return module.ok() ? [] : [said(module.relativeModuleId, module.errors()[0])]
+}
 process.on('disconnect', async () => {
   await vitest.close()
   process.exit()
