@@ -15,12 +15,11 @@ process.on('message', async ({ changed, folder }) => {
   // The file of the request before has its own text again.
   for (const file of [before, changed]) vitest.invalidateFile(path.resolve(file))
   before = changed
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    await vitest.globTestSpecifications([folder]),
-  )
-  process.send(
-    testModules.flatMap(failedIn)[0] ?? (unhandledErrors[0] ? String(unhandledErrors[0].message) : null),
-  )
+  const asked = await vitest.globTestSpecifications([folder])
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked)
+  // Modules of earlier requests are in the result too.
+  const own = testModules.filter((module) => asked.some(({ moduleId }) => moduleId === module.moduleId))
+  process.send(own.flatMap(failedIn)[0] ?? (unhandledErrors[0] ? String(unhandledErrors[0].message) : null))
 })
 /** Names of a module's tests that failed, with their errors; of the module where it could not be loaded. */
 function failedIn(module) {
