@@ -202,12 +202,12 @@ it('is a tagged PDF in the buyer’s language, the same bytes each time', async 
 })
 
 it('says on a receipt how much was paid, and on a credit note how much was refunded', async () => {
-  const said = async (kind: 'receipt' | 'credit_note'): Promise<string> => {
+  const textOf = async (kind: 'receipt' | 'credit_note'): Promise<string> => {
     const { id } = await issue({ kind, paid: 16_100, due: 0 })
     const pdf = await getDocumentProxy(new Uint8Array((await ask(id, tenants.one.owner)).rawPayload))
     return (await extractText(pdf, { mergePages: true })).text
   }
-  const [receipt, note] = [await said('receipt'), await said('credit_note')]
+  const [receipt, note] = [await textOf('receipt'), await textOf('credit_note')]
   expect(receipt).toContain('Paid: $161.00')
   expect(note).toContain('Refunded: $161.00')
   expect(`${receipt}${note}`.match(/Paid: |Refunded: /g)).toEqual(['Paid: ', 'Refunded: '])
