@@ -27,7 +27,10 @@ const TIMES = 2,
   TIMES_AT_MOST = 4,
   EXCERPT = 2000
 
-/** Limits of a run: to paths that hold `only` and to one caller; `explain` prints that many plans of each. */
+/**
+ * Limits of a run: to paths that hold a part of `only`, and to callers `as`, with commas between; `explain`
+ * prints that many plans of each.
+ */
 export type Limits = { only: string; as: string; explain: number }
 
 /** Asks every GET of the OpenAPI document, as each caller, twice. */
@@ -86,11 +89,14 @@ export async function askEverything(
     }
   }
 
-  for (const caller of (await callersOf(client, platform)).filter(({ name }) => name.startsWith(as))) {
+  const everybody = await callersOf(client, platform),
+    callers = everybody.filter(({ name }) => as.split(',').some((part) => name.startsWith(part))),
+    chosen = operations.filter(({ path }) => only.split(',').some((part) => path.includes(part)))
+  if (callers.length === 0) throw new Error(`--as takes ${everybody.map(({ name }) => name).join(', ')}.`)
+  if (chosen.length === 0) throw new Error(`No path holds ${only}.`)
+  for (const caller of callers) {
     const shown = new Map<string, Row>()
-    for (const { path, operation } of operations.filter(({ path }) =>
-      only.split(',').some((part) => path.includes(part)),
-    ))
+    for (const { path, operation } of chosen)
       for (const address of await addressesOf(client, document, path, operation, caller, shown)) {
         if ('problem' in address) {
           asked.push({ ...address, caller: caller.name, goal: caller.goal, status: 0, calls: [] })

@@ -3,7 +3,7 @@
  * many learners, as administrator, owner of a school of a tenth of them, its teacher and its learner. Prints
  * the slowest with the buffers that they read, and fails with `--assert` where one misses its goal. The
  * database stays in `.cache/bench-large/<learners>` and is made once; `--fresh` makes it anew, `--no-keep`
- * removes it. `--only part,part` and `--as owner` limit what is asked, `--explain 1` prints the plan of the
+ * removes it. `--only part,part` and `--as owner,teacher` limit what is asked, `--explain 1` prints the plan of the
  * slowest statement of each answer.
  */
 import { createHash } from 'node:crypto'
