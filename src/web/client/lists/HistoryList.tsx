@@ -29,7 +29,7 @@ export function HistoryList({
   none?: ReactNode
 }): ReactNode {
   const dates = useDateOptions()
-  if (entries.length === 0) return none === undefined ? null : <p className={styles.none}>{none}</p>
+  if (entries.length === 0) return none === undefined ? null : <p>{none}</p>
   return (
     <ol className={parts.items}>
       {entries.map(({ key, what, by, at, comment, actions, more }) => (

@@ -74,7 +74,7 @@ export function MyCodes({ whole = false }: { whole?: boolean }): ReactNode {
             <span className={styles.name}>{code.code}</span>
             {!active && <Badge tone={STATE_TONE[code.state]}>{words.states[code.state]}</Badge>}
           </p>
-          <p className={styles.text}>
+          <p>
             {(amount ? words.start.amount : words.start.units)(codeUnits.leftOf(code), day(code.ends_on))}
           </p>
           <StartMonth

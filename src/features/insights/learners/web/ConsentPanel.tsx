@@ -42,12 +42,12 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
   return (
     <div className={styles.form}>
       <ConsentBadge consent={consent} words={members} />
-      <p className={styles.text}>
+      <p>
         {words[consent]}
         {member.consent_until && ` ${words.until(formatLongDate(member.consent_until, { language, zone }))}`}
       </p>
-      {granted && member.consent_asked && <p className={styles.text}>{words.longer_asked}</p>}
-      {granted && !member.seat && <p className={styles.text}>{words.no_seat}</p>}
+      {granted && member.consent_asked && <p>{words.longer_asked}</p>}
+      {granted && !member.seat && <p>{words.no_seat}</p>}
       {!member.consent_asked && mayAsk && (
         <form
           className={styles.form}

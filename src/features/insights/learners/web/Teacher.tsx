@@ -122,7 +122,7 @@ export default function Teacher() {
                 <h2 id="learners" className={styles.title}>
                   {words.learners_of}
                 </h2>
-                {theirs.length === 0 && <p className={styles.text}>{words.no_learners}</p>}
+                {theirs.length === 0 && <p>{words.no_learners}</p>}
                 <ul className={parts.items}>
                   {theirs.slice(0, SHOWN).map((learner) => (
                     <li key={learner.id} className={styles.row}>

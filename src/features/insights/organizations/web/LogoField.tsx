@@ -56,7 +56,7 @@ export function LogoField({ id, name, logo }: { id: string; name: string; logo: 
             fallback={DEFAULT_LOGO}
           />
           <div className={styles.section}>
-            <p className={styles.text}>{words.text}</p>
+            <p>{words.text}</p>
             <div className={parts.controls}>
               <input ref={input} type="file" accept={TYPES} hidden onChange={choose} />
               <Button variant="blackBorder" loading={save.isPending} onClick={() => input.current?.click()}>

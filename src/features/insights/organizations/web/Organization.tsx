@@ -94,11 +94,7 @@ function Overview({ row }: { row: OrganizationRow }) {
           <h2 id="plan" className={styles.title}>
             {words.plan}
           </h2>
-          {seats && seats.bought > 0 ? (
-            <SeatTiles summary={seats} />
-          ) : (
-            <p className={styles.text}>{words.plan_none}</p>
-          )}
+          {seats && seats.bought > 0 ? <SeatTiles summary={seats} /> : <p>{words.plan_none}</p>}
           <Link href={tab('plan')}>{words.plan_open}</Link>
         </Card>
       </div>

@@ -147,7 +147,7 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
       {query.data && (
         <>
           {query.data.ready && !settled && (
-            <p className={s['ready']}>
+            <p>
               <Badge tone="green">{t.ready}</Badge>
             </p>
           )}

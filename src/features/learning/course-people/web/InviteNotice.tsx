@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/ui/display/Card.tsx'
 import type { CourseInvite } from '../course-people.contract.ts'
 import { useCoursePeopleWords } from './words.ts'
-import s from './Invites.module.css'
 
 /** Outcome of the invitation that a mail's link names (`?invite=`); nothing while it is open. */
 export function InviteNotice({
@@ -18,7 +17,7 @@ export function InviteNotice({
   if (row?.state === 'sent') return null
   return (
     <Card look="quiet" role="status">
-      <p className={s['notice']}>
+      <p>
         <strong>{row?.title ? `${row.title}: ${t.title}` : t.title}</strong> {t[row?.state ?? 'gone']}
       </p>
     </Card>

@@ -98,7 +98,7 @@ function Look({ entry, onDo }: { entry: CalendarEntry; onDo: (what: 'move' | 'ca
   return (
     <div className={s['body']}>
       {entry.state !== 'booked' && (
-        <p className={s['state']}>
+        <p>
           <Badge tone={entry.state === 'completed' ? 'green' : 'neutral'}>{words.states[entry.state]}</Badge>
         </p>
       )}

@@ -83,7 +83,7 @@ function Watchers() {
         />
       )}
       {!ready && !isError && <Skeleton lines={3} />}
-      {ready && data.length === 0 && !owner && <p className={styles.text}>{words.who_none}</p>}
+      {ready && data.length === 0 && !owner && <p>{words.who_none}</p>}
       {ready && owner && <Family owner={owner.owner} child={owner.child} />}
       {ready && data.map((watcher) => <Organization key={watcher.organization_id} watcher={watcher} />)}
       <p className={styles.small}>{words.admins}</p>
@@ -128,7 +128,7 @@ export function LooksSection() {
         <h2 id="looks-title" className={styles.title}>
           {words.title}
         </h2>
-        <p className={styles.text}>{words.text}</p>
+        <p>{words.text}</p>
         <AdminList
           list={list}
           query={myLooks(list.query)}

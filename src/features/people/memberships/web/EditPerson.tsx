@@ -72,7 +72,7 @@ function EditForm({ member }: { member: MemberRow }) {
             options={STAFF.map((value) => ({ value, label: all.kinds[value], hint: all.one.hints[value] }))}
           />
         ) : (
-          <p className={styles.summary}>
+          <p>
             {words.kind}: {all.kinds[member.kind]}. {words.fixed}
           </p>
         )}

@@ -134,7 +134,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
             {bad > 0 && ` ${words.left_out(number(bad))}`}
           </Notice>
         ) : (
-          <p className={styles.summary} role="status">
+          <p role="status">
             {waiting + sent === 0 ? words.no_good : words.summary(number(waiting + sent), number(bad))}
           </p>
         )}

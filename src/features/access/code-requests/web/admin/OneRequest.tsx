@@ -21,7 +21,6 @@ import {
 import type { CodeRequestRow } from '../../code-requests.contract.ts'
 import { codeRequestsApi, oneRequest, useRequestChange } from '../code-requests.api.ts'
 import { REQUEST_TONE } from '../RequestsTable.tsx'
-import styles from '../Requests.module.css'
 import { useCodeRequestWords } from '../words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -87,7 +86,7 @@ function AnswerForm({ row }: { row: CodeRequestRow }): ReactNode {
         {(form.problem || form.errors['user_id']) && (
           <Notice>{form.errors['user_id'] ?? form.problem?.message}</Notice>
         )}
-        <p className={styles.text}>{words.check}</p>
+        <p>{words.check}</p>
         <CodeFields form={form} staff />
         <div className={parts.controls}>
           <SubmitButton form={form} label={words.issue} />
@@ -108,11 +107,11 @@ function Answered({ row }: { row: CodeRequestRow }): ReactNode {
   return (
     <Card>
       <div className={parts.form}>
-        <p className={styles.text}>
+        <p>
           {codeUnits.authorised(row)}&nbsp;· {words.days(day(row.starts_on), day(row.ends_on))}
         </p>
         {row.reason && (
-          <p className={styles.text}>
+          <p>
             <strong>{words.one.reason}:</strong> {row.reason}
           </p>
         )}

@@ -86,7 +86,7 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
   return (
     <Card>
       <Form form={form} className={parts.form}>
-        <p className={styles.text}>
+        <p>
           <span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}
         </p>
         <TextInput
@@ -125,7 +125,7 @@ function Chosen({ code, onChange }: { code: ServiceCodeRow; onChange: () => void
   return (
     <Card>
       <div className={parts.form}>
-        <p className={styles.text}>
+        <p>
           <span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}
         </p>
         <div>

@@ -125,7 +125,7 @@ function Quizzes({ learning }: { learning: Learning }) {
   return (
     <Panel title={words.quizzes} wide={learning.quizzes.length > 0}>
       {learning.quizzes.length === 0 ? (
-        <p className={styles.text}>{learning.scores ? words.no_quizzes : words.scores_private}</p>
+        <p>{learning.scores ? words.no_quizzes : words.scores_private}</p>
       ) : (
         <RowsTable
           caption={words.quizzes_table}
@@ -189,7 +189,7 @@ function Assessments({ learning: { assessments, scores } }: { learning: Learning
   return (
     <Panel title={words.assessments}>
       {assessments.length === 0 ? (
-        <p className={styles.text}>{scores ? words.no_assessments : words.assessments_not_shared}</p>
+        <p>{scores ? words.no_assessments : words.assessments_not_shared}</p>
       ) : (
         <dl className={styles.facts}>
           {assessments.map(({ at, level }) => [
