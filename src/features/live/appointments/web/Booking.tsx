@@ -63,9 +63,7 @@ export function Booking() {
     <>
       <section aria-labelledby="book" className={styles.block}>
         <div className={styles.bookHead}>
-          <h2 id="book" className={styles.title}>
-            {words.book.title}
-          </h2>
+          <h2 id="book">{words.book.title}</h2>
           <Segments
             label={words.book.length}
             options={LENGTHS_OFFERED.map((length) => ({
@@ -122,7 +120,7 @@ export function Booking() {
       </section>
       {chosen && (
         <section aria-labelledby="free" className={styles.block}>
-          <h2 id="free" ref={picker} tabIndex={-1} className={styles.title}>
+          <h2 id="free" ref={picker} tabIndex={-1}>
             {words.slots.title(chosen.name)}
           </h2>
           <SlotPicker

@@ -21,9 +21,7 @@ export function Kept() {
   if (holds.length === 0) return null
   return (
     <section aria-labelledby="kept" className={styles.block}>
-      <h2 id="kept" className={styles.title}>
-        {words.title}
-      </h2>
+      <h2 id="kept">{words.title}</h2>
       <div className={styles.lessons}>
         {holds.map((hold) => (
           <Card key={hold.id} as="article" className={styles.lesson}>

@@ -35,9 +35,7 @@ function PriceForm({ cents }: { cents: number | null }) {
   return (
     <Card as="section" aria-labelledby="lesson-price" className={styles.sold}>
       <div className={styles.lessonWords}>
-        <h2 id="lesson-price" className={styles.title}>
-          {words.title}
-        </h2>
+        <h2 id="lesson-price">{words.title}</h2>
         <p className={parts.hint}>{words.text}</p>
       </div>
       <Form form={form} className={styles.soldForm}>

@@ -19,7 +19,7 @@ export function Intro(): ReactNode {
     <div className={styles.page}>
       <header className={styles.intro}>
         <div>
-          <h1 className={styles.title}>{words.title}</h1>
+          <h1>{words.title}</h1>
           <p className={styles.lead}>{words.lead}</p>
           <Button variant="Orange" size="l" href={signedIn ? '/app/settings#privacy' : '/auth/register'}>
             {signedIn ? words.settings : words.register}

@@ -32,7 +32,7 @@ function Shown({ profile }: { profile: PublicProfile }): ReactNode {
       <header className={styles.head}>
         <PersonAvatar image={profile.profile_image} name={profile.name} size="xl" />
         <div className={styles.who}>
-          <h1 className={styles.title}>{profile.name}</h1>
+          <h1>{profile.name}</h1>
           <p className={styles.text}>
             @{profile.handle} {profile.level && <Badge tone="wood">{profile.level}</Badge>}
           </p>

@@ -71,7 +71,7 @@ function Answered({
       </div>
       <Grades question={question} />
       {question.explanation && (
-        <p className={quizResult['why']}>
+        <p>
           <strong>{words.why}: </strong>
           {question.explanation}
         </p>
@@ -140,7 +140,7 @@ export function QuizResult({
       <div className={parts.actions}>{actions}</div>
       {reached}
       {result.withheld ? (
-        <h4 className={quizResult['again']}>{words.look_again}</h4>
+        <h4>{words.look_again}</h4>
       ) : (
         <Segments
           label={words.view}
