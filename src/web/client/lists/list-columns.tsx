@@ -14,6 +14,7 @@ import {
   type Instant,
 } from '../format/dates.ts'
 import { formatCents } from '../format/money.ts'
+import parts from '../../ui/layout/parts.module.css'
 import styles from './AdminList.module.css'
 
 type Value<Row, T> = (row: Row) => T | null | undefined
@@ -73,7 +74,7 @@ function showContent<Row>(column: Content<Row>, row: Row, { language, dates, now
     const value = 'money' in column ? column.money(row) : column.number(row)
     if (value === null || value === undefined) return null
     return (
-      <span className={styles.figures}>
+      <span className={parts.number}>
         {'money' in column ? formatCents(value) : value.toLocaleString(language).replace('-', '−')}
       </span>
     )

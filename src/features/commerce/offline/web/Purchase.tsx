@@ -144,7 +144,7 @@ export function Purchase({
       {(row) => (
         <Card as="section">
           <div className={s['part']}>
-            <div className={s['head']}>
+            <div className={parts.controls}>
               <Heading>
                 {(row.adds_to === null ? words.what : words.what_more)(
                   row[`name_${language}`],

@@ -100,7 +100,7 @@ export function Statement({
           <Record wide kicker={`${row.organization}, ${row.number}`} title={format.month(row.month)}>
             <Card>
               <div className={s['part']}>
-                <p className={s['head']}>
+                <p className={parts.controls}>
                   <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>
                   {row.state === 'paid'
                     ? words.one.paid
@@ -120,7 +120,7 @@ export function Statement({
                           payment.reference,
                         )}
                         {payment.credited > 0 && (
-                          <span className={s['small']}>
+                          <span className={parts.caption}>
                             {' '}
                             {words.one.credited(formatCents(payment.credited))}
                           </span>

@@ -159,7 +159,7 @@ function Posts({ choice: { query, set, clear }, gate }: PostsProps): ReactNode {
   const used = (tags.data ?? []).filter((tag) => tag.posts > 0 || tag.key === query.tag)
   return (
     <>
-      <div className={s['filters']}>
+      <div className={parts.panel}>
         <div className={s['bar']}>
           <SearchInput
             label={words.search}
@@ -271,7 +271,7 @@ function Shown({ query, empty, inside = false }: ShownProps): ReactNode {
         if (posts.length === 0) return empty
         return (
           <div className={parts.group}>
-            <ul id={FEED_ID} className={s['feed']} tabIndex={-1}>
+            <ul id={FEED_ID} className={parts.items} tabIndex={-1}>
               {posts.map((post) => (
                 <li key={post.id}>
                   <PostCard post={post} inside={inside} />

@@ -62,7 +62,7 @@ export function PostCard({ post, inside = false }: { post: PostRow; inside?: boo
         <PostBadges post={post} />
         {post.held_reason && <p className={parts.note}>{threads.held[post.held_reason]}</p>}
         {post.state === 'visible' && (
-          <div className={s['foot']}>
+          <div className={parts.chips}>
             <LikeButton of={{ thread_id: post.id, comment_id: null }} liked={post.liked} likes={post.likes} />
             <Link href={`${href}#comments`} className={s['count']}>
               <MessageCircle aria-hidden="true" />

@@ -31,7 +31,7 @@ export function AwayPeople(): ReactNode {
           ) : (
             <ul className={parts.entries}>
               {people.map((one) => (
-                <li key={one.id} className={s['person']}>
+                <li key={one.id} className={parts.controls}>
                   <PersonAvatar image={one.picture} name={one.name} size="m" />
                   <span className={s['name']}>
                     {one.name}

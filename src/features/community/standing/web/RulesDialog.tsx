@@ -6,9 +6,9 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { rulesContract } from '../../moderation/rules.contract.ts'
 import { standingApi, useStandingChange } from './standing.api.ts'
-import s from './RulesDialog.module.css'
 import { useStandingWords } from './words.ts'
 
 const rulesQuery = getQuery<(typeof rulesContract)['read']>('GET /community-rules', ['community', 'rules'])
@@ -42,7 +42,7 @@ export function RulesDialog({ onAccepted, onClose }: RulesDialogProps): ReactNod
     >
       <Asked query={query} failed={{ level: 3, title: words.failed }} loading={<Skeleton lines={8} />}>
         {({ rules }) => (
-          <ul className={s['rules']}>
+          <ul className={parts.items}>
             {rules.map((rule) => (
               <li key={rule.key}>
                 <h3>{rule.title[language]}</h3>

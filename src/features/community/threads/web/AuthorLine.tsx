@@ -3,6 +3,7 @@ import { formatRelative } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { Author } from '../threads.contract.ts'
 import { Face } from './Face.tsx'
 import s from './Threads.module.css'
@@ -37,7 +38,7 @@ export function AuthorLine({ author, at, edited, children }: AuthorLineProps): R
       <span className={s['name']}>{author.name}</span>
       {author.role && <Badge tone="blue">{words[author.role]}</Badge>}
       {at && (
-        <time className={s['time']} dateTime={at}>
+        <time className={parts.small} dateTime={at}>
           {formatRelative(at, new Date(), language)}
           {edited && ` · ${words.edited}`}
         </time>

@@ -8,7 +8,6 @@ import type { Comment } from '../threads.contract.ts'
 import { mentionKeys, NO_TEXT } from './mention-text.ts'
 import { MentionField } from './MentionField.tsx'
 import { changeComment, useCommunityChange } from './threads.api.ts'
-import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -30,7 +29,7 @@ export function ChangeComment({ comment, thread_id, onDone }: ChangeCommentProps
     save.mutate(undefined)
   }
   return (
-    <form className={s['form']} onSubmit={submit}>
+    <form className={parts.panel} onSubmit={submit}>
       <FormGuard values={typed.text} requests={[save]} />
       <MentionField
         field={field}

@@ -15,7 +15,6 @@ import type { Comment } from '../threads.contract.ts'
 import { mentionKeys, NO_TEXT } from './mention-text.ts'
 import { MentionField } from './MentionField.tsx'
 import { addComment, useCommunityChange, type MentionScope } from './threads.api.ts'
-import s from './Threads.module.css'
 import { useThreadWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -84,7 +83,7 @@ export function CommentForm({
   }, [answers])
   const moment = timeNow?.() ?? null
   return (
-    <form className={s['form']} onSubmit={submit} aria-labelledby={id}>
+    <form className={parts.panel} onSubmit={submit} aria-labelledby={id}>
       <FormGuard values={[text, film].join(' ').trim()} requests={[send]} />
       <MentionField
         field={field}

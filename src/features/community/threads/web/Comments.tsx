@@ -70,7 +70,7 @@ export function Comments({ of }: { of: CommentsOf }): ReactNode {
           all.length === 0 ? (
             <EmptyState level={3} title={words.none} {...(of.mayComment && { text: words.none_text })} />
           ) : (
-            <ol className={s['comments']}>
+            <ol className={parts.items}>
               {all
                 .filter((one) => one.root_id === null)
                 .map((root) => (

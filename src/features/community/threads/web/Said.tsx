@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Fragment, useState, type ReactNode } from 'react'
 import { signsInText } from '#features/dictionary/vocabularies/web/public.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import layout from '#web/ui/layout/parts.module.css'
 import { linksIn } from '../../standing/web/public.ts'
 import { mentionParts } from '../shared/mentions.ts'
 import { SignOf } from './SignOf.tsx'
@@ -71,7 +72,7 @@ export function Said({ text, mentions, lang, signs: signed = true }: SaidProps):
             ) : (
               <a href={part.href} rel="nofollow ugc noopener noreferrer" target="_blank">
                 {part.href}
-                <span className={s['domain']}> ({words.opens(part.domain)})</span>
+                <span className={layout.small}> ({words.opens(part.domain)})</span>
               </a>
             )}
           </Fragment>

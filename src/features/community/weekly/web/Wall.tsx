@@ -102,7 +102,7 @@ function Tile({ answer, items, onOpen }: TileProps): ReactNode {
           ? threads.hidden
           : null
   return (
-    <article className={s['tile']} {...handlers}>
+    <article className={parts.column} {...handlers}>
       <button type="button" className={s['open']} aria-label={words.watch(author.name)} onClick={onOpen}>
         <FilmPreview film={film} moving={moving} />
       </button>

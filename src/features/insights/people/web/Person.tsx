@@ -18,6 +18,7 @@ import { HolderCredit } from '#features/commerce/credit/web/public.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { History } from './History.tsx'
 import styles from './Person.module.css'
 import { Reviews } from './Reviews.tsx'
@@ -103,7 +104,7 @@ export default function Person() {
             wide
             title={data.name}
             text={
-              <span className={styles.badges}>
+              <span className={parts.chips}>
                 <Badge tone="wood">{admin.roles[data.kind]}</Badge>
                 <Badge tone={STATE_TONE[data.state]}>{admin.states[data.state]}</Badge>
                 {data.deaf_teacher && <Badge tone="blue">{words.deaf_teacher}</Badge>}

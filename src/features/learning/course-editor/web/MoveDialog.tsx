@@ -4,10 +4,10 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
 import { findNode, titleOf, type Place } from './outline.ts'
 import { useEditorWords } from './words.ts'
-import s from './Tree.module.css'
 
 /** Moves a week or a lesson to any place without a drag. */
 export function MoveDialog({
@@ -62,7 +62,7 @@ export function MoveDialog({
         </>
       }
     >
-      <div className={s['form']}>
+      <div className={parts.group}>
         <Select
           label={t.move_to}
           value={parent}

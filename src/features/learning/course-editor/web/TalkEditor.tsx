@@ -58,7 +58,7 @@ export function TalkEditor({
     )
   }
   return (
-    <div className={s['editor']}>
+    <div className={parts.section}>
       <div className={s['pair']}>
         {inEach(t.scene_in, t.scene, (one, label) => (
           <Textarea

@@ -6,6 +6,7 @@ import type { Language } from '#contract/constants.ts'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { DIALOGUE_LIMITS } from '../../course-drafts/web/public.ts'
 import { SignedLineEditor } from './SignedLineEditor.tsx'
 import type { Talk, TalkLine } from './talk.ts'
@@ -39,7 +40,7 @@ export function TalkLineEditor({
   const words = useEditorWords(),
     t = words.talk
   return (
-    <div className={s['one']} role="group" aria-label={t.line(number)}>
+    <div className={parts.section} role="group" aria-label={t.line(number)}>
       <div className={s['top']}>
         <Select
           className={s['who'] ?? ''}

@@ -26,7 +26,7 @@ function MyLessons({ opened, rated }: { opened: string | null; rated: string | n
   }, [there, opened])
   if (coming.length + past.length === 0) return null
   return (
-    <section ref={at} aria-labelledby="my-lessons" className={styles.block}>
+    <section ref={at} aria-labelledby="my-lessons" className={parts.section}>
       <h2 id="my-lessons">{words.title}</h2>
       {coming.length === 0 && <p className={parts.hint}>{words.none_coming}</p>}
       <div className={styles.lessons}>

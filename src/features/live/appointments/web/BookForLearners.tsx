@@ -12,6 +12,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { MyAvailability, Slot } from '../../availability/availability.contract.ts'
 import { myAvailability } from '../../availability/web/public.ts'
 import type { PersonIn } from '../appointments.contract.ts'
@@ -82,7 +83,7 @@ function BookingDialog({ hours, onClose }: { hours: MyAvailability; onClose: () 
       {isOpen ? (
         <div className={styles.page}>
           {errorText && (
-            <div className={styles.block}>
+            <div className={parts.section}>
               <Notice>{errorText}</Notice>
               {error && <Nearest slots={nearestIn(error)} onChoose={setSlot} />}
             </div>
@@ -96,7 +97,7 @@ function BookingDialog({ hours, onClose }: { hours: MyAvailability; onClose: () 
           />
           {learners.length > 0 && (
             <>
-              <div className={styles.block}>
+              <div className={parts.section}>
                 <div className={styles.bookHead}>
                   <h3 className={styles.name}>{words.when}</h3>
                   <Segments

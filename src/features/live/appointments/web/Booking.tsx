@@ -61,7 +61,7 @@ export function Booking() {
   const failed = whom.isError ? whom : teachers.isError ? teachers : null
   return (
     <>
-      <section aria-labelledby="book" className={styles.block}>
+      <section aria-labelledby="book" className={parts.section}>
         <div className={styles.bookHead}>
           <h2 id="book">{words.book.title}</h2>
           <Segments
@@ -119,7 +119,7 @@ export function Booking() {
         )}
       </section>
       {chosen && (
-        <section aria-labelledby="free" className={styles.block}>
+        <section aria-labelledby="free" className={parts.section}>
           <h2 id="free" ref={picker} tabIndex={-1}>
             {words.slots.title(chosen.name)}
           </h2>

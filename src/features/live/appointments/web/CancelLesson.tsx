@@ -3,9 +3,9 @@ import { FormGuard } from '#web/client/navigation/leave-guard.tsx'
 import { toast } from '#web/client/toasts.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { Appointment } from '../appointments.contract.ts'
 import { lessonsApi, useLessonChange } from './appointments.api.ts'
-import styles from './Appointments.module.css'
 import { useAppointmentWords } from './words.ts'
 
 /** Asks whether to cancel a lesson, and says what that costs. */
@@ -31,7 +31,7 @@ export function CancelLesson({ lesson, onClose }: { lesson: Appointment; onClose
       }
     >
       <FormGuard values={reason} requests={[cancel]} />
-      <div className={styles.block}>
+      <div className={parts.section}>
         <p>{lesson.returns ? words.returns : words.lost}</p>
         <TextInput
           label={words.reason}

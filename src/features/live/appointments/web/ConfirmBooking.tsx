@@ -107,7 +107,7 @@ export function ConfirmBooking({
       }
     >
       <FormGuard values={note} requests={[book, hold]} />
-      <div className={styles.block}>
+      <div className={parts.section}>
         {failed && (
           <Notice>
             {saidOf(failed, common)}

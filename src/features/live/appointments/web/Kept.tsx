@@ -20,7 +20,7 @@ export function Kept() {
   const holds = data.filter(({ held_until }) => Date.parse(held_until) > now)
   if (holds.length === 0) return null
   return (
-    <section aria-labelledby="kept" className={styles.block}>
+    <section aria-labelledby="kept" className={parts.section}>
       <h2 id="kept">{words.title}</h2>
       <div className={styles.lessons}>
         {holds.map((hold) => (

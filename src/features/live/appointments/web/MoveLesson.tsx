@@ -6,10 +6,10 @@ import { ErrorNotice } from '#web/form/Notice.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { Slot } from '../../availability/availability.contract.ts'
 import type { Appointment } from '../appointments.contract.ts'
 import { lessonsApi, nearestIn, useLessonChange } from './appointments.api.ts'
-import styles from './Appointments.module.css'
 import { Nearest } from './Nearest.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { useAppointmentWords } from './words.ts'
@@ -46,7 +46,7 @@ export function MoveLesson({ lesson, onClose }: { lesson: Appointment; onClose: 
       }
     >
       <FormGuard values={{ slot, reason }} requests={[move]} />
-      <div className={styles.block}>
+      <div className={parts.section}>
         <ErrorNotice error={move.error} />
         {isApiError(move.error) && <Nearest slots={nearestIn(move.error)} onChoose={setSlot} />}
         <SlotPicker

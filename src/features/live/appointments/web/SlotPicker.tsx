@@ -103,7 +103,7 @@ export function SlotPicker({
   const time = ({ starts_at }: Slot): string => formatTime(starts_at, dates)
   const theirs = data && data.zone !== zone ? data.zone : null
   return (
-    <div className={styles.picker} aria-busy={isFetching}>
+    <div className={parts.section} aria-busy={isFetching}>
       <div className={styles.week}>
         <IconButton
           label={words.earlier}

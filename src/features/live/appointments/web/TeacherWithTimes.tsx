@@ -3,6 +3,7 @@ import { TeacherProfile } from '#features/learning/teachers/web/public.ts'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { bookableTeachers } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { useAppointmentWords } from './words.ts'
@@ -15,7 +16,7 @@ function NextTime({ teacher }: { teacher: string }) {
   const found = data?.find(({ id }) => id === teacher)
   if (!found) return null
   return (
-    <Card as="section" look="quiet" aria-labelledby="next-time" className={styles.block}>
+    <Card as="section" look="quiet" aria-labelledby="next-time" className={parts.section}>
       <h2 id="next-time" className={styles.name}>
         {words.title}
       </h2>

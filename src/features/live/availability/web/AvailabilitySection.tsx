@@ -112,13 +112,13 @@ function Form({ saved }: { saved: MyAvailability }) {
         value={values.zone}
         onChange={(event) => set('zone', event.target.value)}
       />
-      <section className={styles.block} aria-labelledby="weekly-hours">
+      <section className={parts.section} aria-labelledby="weekly-hours">
         <h3 id="weekly-hours" className={styles.title}>
           {words.hours}
         </h3>
         <Week hours={values.hours} onChange={(next) => set('hours', next)} />
       </section>
-      <section className={styles.block} aria-labelledby="single-days">
+      <section className={parts.section} aria-labelledby="single-days">
         <h3 id="single-days" className={styles.title}>
           {words.exceptions}
         </h3>
@@ -158,7 +158,7 @@ function Form({ saved }: { saved: MyAvailability }) {
         value={values.open_to}
         onChange={(value) => set('open_to', value as SaveAvailability['open_to'])}
       />
-      <section className={styles.block} aria-labelledby="around">
+      <section className={parts.section} aria-labelledby="around">
         <h3 id="around" className={styles.title}>
           {words.limits}
         </h3>
@@ -204,7 +204,7 @@ export function AvailabilitySection({ children }: { children?: ReactNode }) {
   const { data } = useQuery(myAvailability)
   if (!data) return null
   return (
-    <Card as="section" id="availability" aria-labelledby="availability-title" className={styles.block}>
+    <Card as="section" id="availability" aria-labelledby="availability-title" className={parts.section}>
       <h2 id="availability-title" className={styles.title}>
         {words.title}
       </h2>

@@ -28,7 +28,7 @@ export function SingleDays({
     )
   const named = (iso: string): string => formatLongDate(`${iso}T12:00:00Z`, { language, zone: 'UTC' })
   return (
-    <div className={styles.block}>
+    <div className={parts.section}>
       <p className={parts.note}>{words.exceptions_text}</p>
       {days.length > 0 && (
         <ol className={styles.days}>

@@ -35,7 +35,7 @@ export function AttendanceTab({ found }: { found: StaffClass }): ReactNode {
           return <EmptyState title={words.none} text={words.none_text} />
         const day = (at: string): string => shortDay(at, { ...dates, zone: found.zone })
         return (
-          <div className={s['block']}>
+          <div className={parts.section}>
             <p className={parts.note}>{words.text}</p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by the keyboard */}
             <div className={a['scroll']} role="region" aria-label={words.title} tabIndex={0}>

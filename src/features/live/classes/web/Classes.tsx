@@ -12,6 +12,7 @@ import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { ClassRow } from '../class-shapes.contract.ts'
 import type { ClassState } from '../class-places.contract.ts'
 import s from './Classes.module.css'
@@ -35,7 +36,7 @@ function ClassCard({ row }: { row: ClassRow }): ReactNode {
   const when = at === null ? null : whenThere(at, row.zone, dates)
   return (
     <Card as="li" interactive className={s['card']}>
-      <div className={s['block']}>
+      <div className={parts.section}>
         <h3 className={s['cardTitle']}>
           <Link href={`/classes/${row.id}`} data-cover="">
             {row.title}
@@ -94,7 +95,7 @@ export default function Classes(): ReactNode {
             groups
               .filter(({ rows }) => rows.length > 0)
               .map(({ name, rows }) => (
-                <section key={name} className={s['group']} aria-labelledby={`classes-${name}`}>
+                <section key={name} className={parts.section} aria-labelledby={`classes-${name}`}>
                   <h2 id={`classes-${name}`} className={s['heading']}>
                     {words.groups[name]}
                   </h2>

@@ -15,7 +15,7 @@ export function Collisions({ error, zone }: { error: unknown; zone: string }): R
   const found = isApiError(error) ? error.details['sessions'] : undefined
   if (!Array.isArray(found) || found.length === 0) return null
   return (
-    <div className={s['block']}>
+    <div className={parts.section}>
       {(found as Collision[]).some(({ person }) => person) && (
         <p className={parts.note}>{words.collisions}</p>
       )}

@@ -10,7 +10,6 @@ import type { StaffClass } from '../class-shapes.contract.ts'
 import type { Correcting } from './AttendanceTab.tsx'
 import { classesApi } from './classes.api.ts'
 import { useClassChange } from './classes-cache.ts'
-import s from './Classes.module.css'
 import { useClassWords } from './words.ts'
 import { ATTENDED as ALL } from '#contract/attendance.ts'
 import parts from '#web/ui/layout/parts.module.css'
@@ -48,7 +47,7 @@ export function CorrectDialog({
       onClose={onClose}
       submit={common.save}
       variant="Orange"
-      className={s['block']}
+      className={parts.section}
     >
       {cell.corrected && (
         <p className={parts.note}>{words.by(cell.corrected.by ?? words.somebody, cell.corrected.reason)}</p>

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { ClassChoices, SaveClass, StaffClass } from '../class-shapes.contract.ts'
 import { classesApi, plannedSessions } from './classes.api.ts'
 import { useClassChange } from './classes-cache.ts'
@@ -82,19 +83,19 @@ export function Draft({ found, choices }: { found: StaffClass | null; choices: C
       <FormGuard values={values} requests={[save, publish, drop]} />
       <ErrorNotice error={failed} />
       <Collisions error={publish.error} zone={values.zone} />
-      <Card as="section" className={s['block']} aria-labelledby="class-what">
+      <Card as="section" className={parts.section} aria-labelledby="class-what">
         <h2 id="class-what" className={s['heading']}>
           {words.what}
         </h2>
         <CourseAndPeople {...{ values, set, problems, choices }} />
       </Card>
-      <Card as="section" className={s['block']} aria-labelledby="class-when">
+      <Card as="section" className={parts.section} aria-labelledby="class-when">
         <h2 id="class-when" className={s['heading']}>
           {words.when}
         </h2>
         <WhenFields {...{ values, set, problems }} />
       </Card>
-      <Card as="section" look="quiet" className={s['block']} aria-labelledby="class-plan">
+      <Card as="section" look="quiet" className={parts.section} aria-labelledby="class-plan">
         <h2 id="class-plan" className={s['heading']}>
           {words.plan}
         </h2>
@@ -103,7 +104,7 @@ export function Draft({ found, choices }: { found: StaffClass | null; choices: C
           zone={values.zone}
         />
       </Card>
-      <Card as="section" className={s['block']} aria-labelledby="class-who">
+      <Card as="section" className={parts.section} aria-labelledby="class-who">
         <h2 id="class-who" className={s['heading']}>
           {words.who}
         </h2>

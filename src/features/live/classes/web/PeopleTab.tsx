@@ -73,7 +73,7 @@ export function PeopleTab({ found }: { found: StaffClass }): ReactNode {
         const bySeat = new Map(data.seats.map((seat) => [seat.number, seat]))
         return (
           <div className={s['form']}>
-            <section className={s['block']} aria-labelledby="class-seats">
+            <section className={parts.section} aria-labelledby="class-seats">
               <h2 id="class-seats" className={s['heading']}>
                 {words.seats}
               </h2>
@@ -91,7 +91,7 @@ export function PeopleTab({ found }: { found: StaffClass }): ReactNode {
               )}
             </section>
             {(running || data.waiting.length > 0) && (
-              <section className={s['block']} aria-labelledby="class-waiting">
+              <section className={parts.section} aria-labelledby="class-waiting">
                 <h2 id="class-waiting" className={s['heading']}>
                   {words.waiting}
                 </h2>

@@ -49,7 +49,7 @@ export function PutIn({
   }
   return (
     <Dialog open title={words.put_in} onClose={onClose}>
-      <form className={s['block']} onSubmit={submit}>
+      <form className={parts.section} onSubmit={submit}>
         <FormGuard values={chosen?.id ?? null} requests={[put]} />
         <ErrorNotice error={put.error} />
         <Collisions error={put.error} zone={found.zone} />

@@ -3,8 +3,8 @@ import { toast } from '#web/client/toasts.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { useClassChange } from './classes-cache.ts'
-import s from './Classes.module.css'
 import { useClassWords } from './words.ts'
 
 /** Asks why, and does it. */
@@ -45,7 +45,7 @@ export function ReasonDialog({
       cancel={keep}
       submit={confirm}
       variant="Red"
-      className={s['block']}
+      className={parts.section}
     >
       <Textarea label={words.reason} rows={3} maxLength={500} data-autofocus="" {...form.text('reason')} />
     </FormDialog>

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { ClassSession, StaffClass } from '../class-shapes.contract.ts'
 import { classesApi } from './classes.api.ts'
 import { useClassChange } from './classes-cache.ts'
@@ -66,7 +67,7 @@ export function SessionDialog({
       cancel={doing.is === 'add' ? undefined : words.keep}
       submit={words.confirm[doing.is]}
       variant={doing.is === 'cancel' ? 'Red' : 'Orange'}
-      className={s['block']}
+      className={parts.section}
     >
       <Collisions error={change.error} zone={found.zone} />
       {doing.is !== 'cancel' && (

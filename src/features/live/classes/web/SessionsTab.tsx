@@ -102,7 +102,7 @@ export function SessionsTab({ found }: { found: StaffClass }): ReactNode {
   const words = useClassWords().session
   const [doing, setDoing] = useState<Doing | null>(null)
   return (
-    <div className={s['block']}>
+    <div className={parts.section}>
       <ol className={s['list']} aria-label={words.list}>
         {found.sessions.map((session) => (
           <SessionRow key={session.id} session={session} found={found} onDo={setDoing} />

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { MOST_SESSIONS, SESSION_MINUTES } from '../shared/limits.ts'
 import s from './Classes.module.css'
 import d from './Draft.module.css'
@@ -58,7 +59,7 @@ function Holidays({ values, set }: Omit<Fields, 'problems'>): ReactNode {
   const language = useLanguage()
   const [day, setDay] = useState('')
   return (
-    <div className={s['block']}>
+    <div className={parts.section}>
       <div className={d['add']}>
         <TextInput
           type="date"

@@ -51,7 +51,7 @@ export function FeedSection(): ReactNode {
         <h2 id={title} className={s['title']}>
           {words.title}
         </h2>
-        <p className={s['text']}>{words.text}</p>
+        <p className={parts.columnNote}>{words.text}</p>
         {address ? (
           <div className={s['address']}>
             <TextInput

@@ -1,6 +1,7 @@
 import { exactClock } from '#web/client/format/clock.ts'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
+import parts from '#web/ui/layout/parts.module.css'
 import { Film, type FilmProps } from './Film.tsx'
 import styles from './FilmMarks.module.css'
 import { useMediaWords } from './words.ts'
@@ -23,10 +24,10 @@ export function FilmMarks({ marks, onGo, handle, ...film }: FilmMarksProps): Rea
   const player = handle ?? own
   const sorted = marks.toSorted((one, other) => one.at - other.at)
   return (
-    <div className={styles.marked}>
+    <div className={parts.panel}>
       <Film {...film} handle={player} points={sorted.map(({ at }) => ({ at, kind: 'note' }))} />
       {sorted.length > 0 && (
-        <ol className={styles.marks} aria-label={words.marks}>
+        <ol className={parts.badges} aria-label={words.marks}>
           {sorted.map((mark) => (
             <li key={mark.id}>
               <button

@@ -145,7 +145,7 @@ function Answered({
     verdict = useRef<HTMLParagraphElement>(null)
   useEffect(() => verdict.current?.focus(), [])
   return (
-    <div className={styles.answered}>
+    <div className={parts.block}>
       <p
         ref={verdict}
         tabIndex={-1}

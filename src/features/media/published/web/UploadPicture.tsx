@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import styles from './Picker.module.css'
 import { usePickerWords } from './words.ts'
 
@@ -15,7 +16,7 @@ export function UploadPicture({ onReady }: { onReady: (media: MediaRow) => void 
     language = useLanguage()
   const { state, start, resume } = useUpload(onReady)
   return (
-    <div className={styles.upload}>
+    <div className={parts.controls}>
       <FileButton
         variant="blackBorder"
         loading={state.step === 'sending' || state.step === 'processing'}
@@ -44,7 +45,7 @@ export function UploadPicture({ onReady }: { onReady: (media: MediaRow) => void 
       )}
       {state.step === 'failed' && (
         <>
-          <p role="alert" className={styles.wrong}>
+          <p role="alert" className={parts.failed}>
             {state.message ?? t.upload_failed}
           </p>
           <MyUploads />

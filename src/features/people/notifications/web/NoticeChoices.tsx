@@ -5,6 +5,7 @@ import { Asked } from '#web/client/asked.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { NoticeChoice } from '../notifications.contract.ts'
 import { choicesQuery, settingsQuery } from './notifications.api.ts'
 import styles from './NoticeChoices.module.css'
@@ -49,14 +50,14 @@ export function NoticeChoices({
               choices.length > 0 && (
                 <Section key={of} title={words.classes[of]}>
                   {open.length > 0 && (
-                    <ul className={styles.list}>
+                    <ul className={parts.items}>
                       {open.map((choice) => (
                         <Choice key={choice.kind} choice={choice} />
                       ))}
                     </ul>
                   )}
                   {fixed.length > 0 && (
-                    <p className={styles.about}>{words.always(fixed.map(({ title }) => title).join(', '))}</p>
+                    <p className={parts.note}>{words.always(fixed.map(({ title }) => title).join(', '))}</p>
                   )}
                 </Section>
               )
@@ -73,10 +74,10 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
   const choose = useSaveChoice()
   const { kind, title, about, here, push, required } = choice
   return (
-    <li className={styles.choice}>
+    <li className={parts.lines}>
       <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.about}>{about}</p>
+        <p className={parts.label}>{title}</p>
+        <p className={parts.note}>{about}</p>
       </div>
       <div className={styles.channels}>
         {here !== null && (
@@ -96,7 +97,7 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
           />
         )}
         {required ? (
-          <p className={styles.about}>{words.always_mailed}</p>
+          <p className={parts.note}>{words.always_mailed}</p>
         ) : (
           <div className={styles.mail}>
             <span aria-hidden>{words.mail}</span>

@@ -4,6 +4,7 @@ import { DIGEST_INTERVALS, DIGEST_KIND } from '#contract/notices.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { PushSwitch, usePushWords } from '../../push/web/public.ts'
 import type { NoticeSettings } from '../notifications.contract.ts'
 import { choicesQuery } from './notifications.api.ts'
@@ -57,7 +58,7 @@ export function DeviceSection({ section: Section, settings }: Props): ReactNode 
           />
         </div>
       )}
-      {settings.minor && <p className={styles.about}>{words.quiet.minor(...rest)}</p>}
+      {settings.minor && <p className={parts.note}>{words.quiet.minor(...rest)}</p>}
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { addDays, dayIn, isoDay } from '#contract/dates.ts'
 import { formatDayInWords, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { NotificationRow } from '../notifications.contract.ts'
 import styles from './NotificationDays.module.css'
 import { useNotificationWords } from './words.ts'
@@ -27,9 +28,9 @@ export function NotificationDays({
   return (
     <div className={styles.days}>
       {[...days].map(([day, ofDay]) => (
-        <section key={day} className={styles.day}>
-          <h3 className={styles.name}>{names.get(day) ?? formatDayInWords(ofDay[0]!.at, options)}</h3>
-          <ul className={styles.list}>
+        <section key={day} className={parts.lines}>
+          <h3 className={parts.note}>{names.get(day) ?? formatDayInWords(ofDay[0]!.at, options)}</h3>
+          <ul className={parts.list}>
             {ofDay.map((row) => (
               <li key={row.id} className={styles.row} data-unread={row.read ? undefined : ''}>
                 {!row.read && <span className="visually-hidden">{words.is_unread}</span>}

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { notificationsQuery, useMarkRead } from './notifications.api.ts'
 import { NotificationDays } from './NotificationDays.tsx'
 import styles from './NotificationsDrawer.module.css'
@@ -36,7 +37,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
         </Link>
       }
     >
-      <div className={styles.content}>
+      <div className={parts.form}>
         <div className={styles.bar}>
           <Segments
             label={words.show}

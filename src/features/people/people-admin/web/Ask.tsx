@@ -3,9 +3,9 @@ import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { type PersonRow, type GIVEN_ROLES } from '../people-admin.contract.ts'
 import { peopleApi, usePeopleChange } from './people-admin.api.ts'
-import styles from './People.module.css'
 import { usePeopleAdminWords } from './words.ts'
 
 type Person = Pick<PersonRow, 'id' | 'name' | 'email' | 'role'>
@@ -65,7 +65,7 @@ export function Ask({ asked, onDone }: { asked: PersonRequest; onDone: () => voi
       submit={confirm}
       variant={what === 'suspend' || what === 'delete' ? 'Red' : 'black'}
       disabled={!ready}
-      className={styles.ask}
+      className={parts.group}
     >
       <p>{text}</p>
       {needsEmail && (

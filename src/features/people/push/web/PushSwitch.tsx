@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { pushSupport } from './browser.ts'
 import { pushQuery, useSwitchPush } from './push.api.ts'
-import styles from './PushSwitch.module.css'
 import { usePushWords } from './words.ts'
 
 /** Switch of pushes to this browser. The browser asks for permission only when it is switched on. */
@@ -21,11 +21,11 @@ export function PushSwitch(): ReactNode {
   }, [])
   if (support === 'install')
     return (
-      <p className={styles.text}>
+      <p className={parts.lead}>
         {words.install} <Link href="/download">{words.how}</Link>
       </p>
     )
-  if (support === 'unsupported') return <p className={styles.text}>{words.unsupported}</p>
+  if (support === 'unsupported') return <p className={parts.lead}>{words.unsupported}</p>
   return (
     <>
       <Switch
@@ -41,7 +41,7 @@ export function PushSwitch(): ReactNode {
           )
         }
       />
-      <p role="status" className={styles.text}>
+      <p role="status" className={parts.lead}>
         {support === 'denied' ? words.denied : change.isError || change.data === false ? words.failed : ''}
       </p>
     </>

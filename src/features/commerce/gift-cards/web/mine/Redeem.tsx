@@ -8,6 +8,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { CREDIT } from '../../../credit/web/public.ts'
 import type { GiftBecomes } from '../../gift-cards.contract.ts'
 import { giftsApi, useGiftChange } from '../gift-cards.api.ts'
@@ -97,7 +98,7 @@ export function Redeem(): ReactNode {
           {...form.text('code')}
         />
       )}
-      <div className={s['actions']}>
+      <div className={parts.controls}>
         <SubmitButton form={form} label={card ? words.confirm : words.look} />
         {card && (
           <Button variant="White" onClick={() => setLooked(null)} disabled={form.busy}>

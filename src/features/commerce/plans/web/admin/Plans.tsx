@@ -9,7 +9,6 @@ import { Button } from '#web/ui/form/Button.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
 import { plansList } from '../plans.api.ts'
 import { PLANS } from './PlanForm.tsx'
-import s from './Plans.module.css'
 import { usePlanAdminWords } from './words.ts'
 import parts from '#web/ui/layout/parts.module.css'
 
@@ -32,7 +31,7 @@ export function Plans(): ReactNode {
     return `${row.buyer === 'organization' ? words.per_seat(amount) : amount} ${formatPriceDuration(row.duration, row.duration_unit, language)}`
   }
   return (
-    <div className={s['page']}>
+    <div className={parts.page}>
       <div className={parts.actions}>
         <Button variant="Orange" href={`${PLANS}/add`}>
           {words.add}

@@ -8,11 +8,11 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { Subscription } from '../../subscriptions.contract.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
 import { SUBSCRIPTIONS, subscriptionsList } from './subscriptions-admin.api.ts'
-import s from './Subscriptions.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
 
 /** A renewal failed, and may still be paid. */
@@ -80,7 +80,7 @@ export default function Subscriptions(): ReactNode {
   const active = search.get('tab') === 'plans' ? 'plans' : 'subscriptions'
   return (
     <Page
-      className={s['page']}
+      className={parts.page}
       title={words.title}
       text={words.text}
       actions={

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { BookSign } from '../../judging.contract.ts'
 import styles from './Book.module.css'
 import { useBookWords } from './words.ts'
@@ -53,7 +54,7 @@ export function SeenTwice({
         take={take}
         fallback={<p className={styles.stale}>{words.no_player}</p>}
       />
-      <div className={styles.playing}>
+      <div className={parts.buttons}>
         <Button
           variant={slow ? 'black' : 'White'}
           icon={<Turtle aria-hidden="true" />}

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { ChipGroup, RemovableChip } from '#web/ui/display/Chip.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { SearchField } from '#web/client/lists/SearchField.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 
@@ -48,7 +49,7 @@ export function WordChoice({
         busy={found.isFetching}
       />
       {field.search !== '' && (
-        <ul className={styles.items}>
+        <ul className={parts.list}>
           {(found.data?.data ?? [])
             .filter((word) => !value.some((one) => one.slug === word.slug))
             .map(({ id, slug, word_en, word_es }) => (

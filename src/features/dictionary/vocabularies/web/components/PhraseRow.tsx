@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { Signer, type SignItem } from '#features/media/signer/web/public.ts'
+import parts from '#web/ui/layout/parts.module.css'
 import type { Phrase } from '../../phrase.contract.ts'
 import { useDictionaryWords } from '../words.ts'
 import { References } from './References.tsx'
@@ -20,7 +21,7 @@ export function PhraseRow({ text, signs, addressOf }: PhraseRowProps): ReactNode
     notation === null ? [] : [{ kind: 'sign', sign: notation as unknown as SignItem['sign'] }],
   )
   return (
-    <section className={s['phrase']}>
+    <section className={parts.section}>
       <h2 className={s['heading']}>{words.phrase_title(text)}</h2>
       <p>{words.phrase_text}</p>
       {items.length === signs.length && (

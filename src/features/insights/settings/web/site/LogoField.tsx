@@ -21,7 +21,7 @@ export function LogoField({ logo }: { logo: PublishedPicture | null }): ReactNod
   const use = (media_id: string | null): void =>
     save.mutate({ logo_media_id: media_id }, { onSettled: () => setChoosing(false) })
   return (
-    <div className={styles.logo}>
+    <div className={parts.controls}>
       <span className={styles.shown}>
         {logo ? <Picture picture={logo} alt={t.logo} sizes="12rem" /> : <Mark />}
       </span>

@@ -9,6 +9,7 @@ import { useForm } from '#web/form/use-form.ts'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { CertificateRow, HOLDER_MAX, REASON_MAX } from '../../certificates.contract.ts'
 import {
   certificatesApi,
@@ -18,7 +19,6 @@ import {
   useCertificateChange,
 } from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
-import s from './Certificates.module.css'
 
 const MOST: typeof REASON_MAX = 300,
   LONGEST: typeof HOLDER_MAX = 200
@@ -46,7 +46,7 @@ function Ask({ row, onDone }: { row: CertificateRow; onDone: () => void }): Reac
       submit={revoking ? t.revoke : t.restore}
       variant={revoking ? 'Red' : 'black'}
       disabled={revoking && form.values.reason.trim() === ''}
-      className={s.ask}
+      className={parts.group}
     >
       <p>{revoking ? t.revoke_text : t.restore_text}</p>
       {revoking && (
@@ -75,7 +75,7 @@ function Rename({ row, onDone }: { row: CertificateRow; onDone: () => void }): R
       size="s"
       submit={t.rename}
       disabled={holder === '' || holder === row.holder}
-      className={s.ask}
+      className={parts.group}
     >
       <p>{t.rename_text}</p>
       <TextInput

@@ -31,7 +31,7 @@ export function WaitsHere({ since }: { since: number }): ReactNode {
   const { offline } = useQuizWords()
   const dates = useDateOptions()
   return (
-    <p className={s['note']} role="status">
+    <p className={parts.note} role="status">
       {offline.waits(formatDateTime(new Date(since).toISOString(), dates))}
     </p>
   )

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { BypassGate } from '../../../courses/web/public.ts'
 import { useCourseQuizzes } from '../quizzes.api.ts'
 import { useQuizWords } from '../words.ts'
@@ -81,7 +82,7 @@ export function PlacedQuizScreen({
         return (
           <BypassGate locked={bypass} title={quiz.title} back={{ href: back, label: words.placed.back }}>
             <div className={s['screen']}>
-              <p className={s['note']}>
+              <p className={parts.note}>
                 <Link href={back}>{words.placed.back}</Link>
               </p>
               <h1>{quiz.title}</h1>

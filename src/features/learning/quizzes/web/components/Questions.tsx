@@ -190,7 +190,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
           )}
           <div className={s['side']} data-fills={bySelf || undefined}>
             {begun.offline !== undefined && question.kind === 'camera' && !bySelf ? (
-              <p className={s['note']}>{words.offline.camera}</p>
+              <p className={parts.note}>{words.offline.camera}</p>
             ) : (
               <AnswerField
                 key={question.id}
@@ -217,7 +217,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
             {failed ? words.failed_to_send : words.failed_to_keep}
           </p>
         )}
-        {begun.offline !== undefined && <p className={s['note']}>{words.offline.note}</p>}
+        {begun.offline !== undefined && <p className={parts.note}>{words.offline.note}</p>}
         <p className={s['keys']}>{words.keys}</p>
         <div className={cx(parts.actions, s['on'])}>
           {!judging && at > 0 && (

@@ -4,6 +4,7 @@ import { useSignedIn } from '#web/client/session/session.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { useRefreshLearning } from '../../../courses/web/public.ts'
 import { MilestoneMoment } from '../../../milestones/web/public.ts'
@@ -167,7 +168,7 @@ export function QuizPlayer({
             <strong>{words.best(quiz.best)}</strong> {quiz.passed && words.passed_before}
           </p>
         )}
-        {!recorded && <p className={s['note']}>{bypass ? words.preview : signedIn ? '' : words.visitor}</p>}
+        {!recorded && <p className={parts.note}>{bypass ? words.preview : signedIn ? '' : words.visitor}</p>}
         {waits && <WaitsHere since={waits.handed_in_at!} />}
         <Button
           variant={quiz.passed ? 'blackBorder' : 'Orange'}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import parts from '#web/ui/layout/parts.module.css'
 import type { Question } from '../../questions.contract.ts'
 import type { Verdict } from '../../quizzes.contract.ts'
 import { AnswerShown } from './AnswerShown.tsx'
 import { VerdictLine } from './VerdictLine.tsx'
 import { useQuizWords } from '../words.ts'
-import quiz from './Quiz.module.css'
 import s from './VerdictPanel.module.css'
 
 /** Kinds that mark their choices: they show the right answer themselves. */
@@ -37,7 +37,7 @@ export function VerdictPanel({ question, verdict }: { question: Question; verdic
       <VerdictLine question={question} verdict={verdict} />
       {shows && (
         <div>
-          <p className={quiz['note']}>{words.correct}</p>
+          <p className={parts.note}>{words.correct}</p>
           <AnswerShown question={question} answer={verdict.correct} />
         </div>
       )}

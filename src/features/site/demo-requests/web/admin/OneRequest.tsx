@@ -13,6 +13,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { DemoRequestRow } from '../../demo-requests.contract.ts'
 import { NEXT_STATES, type DemoState } from '../../shared/states.ts'
 import {
@@ -102,7 +103,7 @@ function Win({ row, onClose }: { row: DemoRequestRow; onClose: () => void }): Re
       description={words.win_text}
       submit={words.win_submit}
       variant="Orange"
-      className={s['form']}
+      className={parts.section}
     >
       <TextInput id="win-name" label={words.win_name} {...form.text('name')} />
       <Select
@@ -191,7 +192,7 @@ export function OneRequest({ row, onClose }: { row: DemoRequestRow; onClose: () 
         </>
       }
     >
-      <Form form={form} className={s['form']}>
+      <Form form={form} className={parts.section}>
         <Meanwhile
           {...form.meanwhile}
           labels={{

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
+import layout from '#web/ui/layout/parts.module.css'
 import type { Field } from '../../../blocks/blocks.contract.ts'
 import type { Check } from '../../../documents/publications.contract.ts'
 import { useNames } from '../WriteTab.tsx'
@@ -26,7 +27,7 @@ export function Checks({
     { title: t.advised, rows: checks.filter(({ stops }) => !stops) },
   ].filter(({ rows }) => rows.length > 0)
   return parts.map(({ title, rows }) => (
-    <div key={title} className={s['checks']}>
+    <div key={title} className={layout.block}>
       <h3 className={s['small']}>{title}</h3>
       <ul className={s['list']}>
         {rows.map((check) => (

@@ -53,10 +53,10 @@ export function Comparison({
         return (
           <section className={s['comparison']} aria-label={t.compared(t.edition(edition))}>
             {changes.length === 0 ? (
-              <p className={s['line']}>{t.no_change}</p>
+              <p className={layoutParts.note}>{t.no_change}</p>
             ) : (
               <>
-                <p className={s['line']}>
+                <p className={layoutParts.note}>
                   <ins>{t.legend_added}</ins> · <del>{t.legend_removed}</del>
                 </p>
                 {changes.map(({ key, type, change, fields }) => (

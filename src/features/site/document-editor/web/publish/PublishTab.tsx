@@ -71,7 +71,7 @@ function Submit({ draft, writing }: Pick<Of, 'draft' | 'writing'>): ReactNode {
   const waits = draft.submitted_at !== null
   return (
     <Card as="section" className={s['card'] ?? ''}>
-      <p className={s['line']}>
+      <p className={parts.note}>
         {waits ? (
           <>
             <strong>{t.submitted}.</strong> {t.submitted_text}
@@ -139,7 +139,7 @@ function LanguageCard({ draft, writing, onLead, onSign, language }: Of & { langu
         </h2>
         <StateBadge language={language} standing={{ ...standing, scheduled: null, changed: false }} />
       </header>
-      <p className={s['line']}>
+      <p className={parts.note}>
         {standing.state === 'archived'
           ? t.archived
           : live
@@ -159,7 +159,7 @@ function LanguageCard({ draft, writing, onLead, onSign, language }: Of & { langu
       {query.data && (
         <>
           {ready && !settled && (
-            <p className={s['line']}>
+            <p className={parts.note}>
               <Badge tone="green">{t.ready}</Badge>
             </p>
           )}

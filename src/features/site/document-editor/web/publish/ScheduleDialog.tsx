@@ -6,10 +6,10 @@ import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { documentsApi, useDeed } from '../editor.api.ts'
 import type { Writing } from '../writing/writing.ts'
 import { useDocumentWords } from '../words.ts'
-import s from './Publish.module.css'
 
 /** Asks for the day, hour and time zone at which a language is published. */
 export function ScheduleDialog({
@@ -45,7 +45,7 @@ export function ScheduleDialog({
       title={t.schedule_title(words.languages[language])}
       description={t.schedule_text}
       submit={t.schedule}
-      className={s['when']}
+      className={parts.block}
     >
       <TextInput label={t.day} type="date" data-autofocus="" {...form.text('day')} />
       <TextInput label={t.hour} type="time" {...form.text('hour', 'wall')} />

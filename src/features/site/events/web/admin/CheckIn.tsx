@@ -48,7 +48,7 @@ export default function CheckIn(): ReactNode {
   )
   const came = list?.guests.filter(door.isHere).length ?? 0
   return (
-    <div className={s['page']}>
+    <div className={parts.page}>
       <BackLink href={to.list}>{words.back}</BackLink>
       <PageHeader
         title={list?.title ?? words.title}

@@ -4,6 +4,7 @@ import { Form, SubmitButton } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { useEventChange } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import { useAddresses } from './address.ts'
@@ -24,7 +25,7 @@ export default function CreateEvent(): ReactNode {
     },
   })
   return (
-    <Page className={s['page']} title={words.title} text={words.text}>
+    <Page className={parts.page} title={words.title} text={words.text}>
       <Form form={form} className={s['form']}>
         <TextInput
           id="en"

@@ -90,14 +90,14 @@ export function DatesPanel({ id, event }: { id: string; event: EventDraft }): Re
   const coming = event.dates.filter((date) => !isPast(date)),
     past = event.dates.filter(isPast)
   const lines = (dates: readonly EventDate[]): ReactNode => (
-    <ul className={s['dates']}>
+    <ul className={parts.list}>
       {dates.map((date) => (
         <DateLine key={date.id} date={date} onOpen={setOpen} />
       ))}
     </ul>
   )
   return (
-    <div className={s['panel']}>
+    <div className={parts.page}>
       <div>
         <Button variant="Orange" onClick={() => setOpen({ is: 'add' })}>
           {words.add}

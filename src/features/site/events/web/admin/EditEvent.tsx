@@ -7,13 +7,13 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { DocumentEditor, useDocumentId } from '../../../document-editor/web/public.ts'
 import type { EventDraft } from '../../events.contract.ts'
 import { eventDraft } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import { DatesPanel } from './DatesPanel.tsx'
 import { FactsForm } from './FactsForm.tsx'
-import s from './Organizer.module.css'
 import { PeoplePanel } from './PeoplePanel.tsx'
 
 /** A part that is no text, under the name of its event. */
@@ -25,7 +25,7 @@ function Part({ id, children }: { id: string; children: (event: EventDraft) => R
   const { data } = event
   return (
     <Page
-      className={s['page']}
+      className={parts.page}
       title={data ? data.title[language] || data.title.en || data.title.es || words.untitled : words.title}
     >
       {data ? children(data) : <Skeleton lines={8} />}

@@ -8,12 +8,12 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Together } from '#web/client/together.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { WaitingSigned } from '../../../signed-versions/web/editor/public.ts'
 import { useOrganizerWords } from '../words.ts'
 import type { EventRow } from '../../event-rows.contract.ts'
 import { organizerEvents } from '../events.api.ts'
 import { useAddresses } from './address.ts'
-import s from './Organizer.module.css'
 
 /** /admin/event, /events: the events that somebody may write. */
 export default function EventsOverview(): ReactNode {
@@ -30,7 +30,7 @@ export default function EventsOverview(): ReactNode {
   )
   return (
     <Page
-      className={s['page']}
+      className={parts.page}
       title={words.title}
       text={words.text}
       actions={

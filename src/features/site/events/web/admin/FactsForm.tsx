@@ -57,7 +57,7 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
   })
   const { mode } = form.values
   return (
-    <Form form={form} className={s['panel']}>
+    <Form form={form} className={parts.page}>
       <Card as="section" className={s['form'] ?? ''}>
         <Segments
           label={words.mode}

@@ -74,7 +74,7 @@ function People({ date, priced, chooser }: { date: string; priced: boolean; choo
   const [ending, setEnding] = useState<RegistrationRow | null>(null)
   const end = useEventChange(eventsApi.end)
   return (
-    <div className={s['panel']}>
+    <div className={parts.page}>
       <div className={parts.controls}>
         {chooser}
         <Button variant="White" href={to.door(date)}>

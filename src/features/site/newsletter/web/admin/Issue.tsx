@@ -12,6 +12,7 @@ import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { IssueDetail } from '../../issues.contract.ts'
 import { issuesApi, oneIssue, useIssueRemoval, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
@@ -80,7 +81,7 @@ function Actions({ issue, dirty }: { issue: IssueDetail; dirty: boolean }): Reac
   return (
     <>
       {problem && <Notice>{problem}</Notice>}
-      <div className={s['actions']}>
+      <div className={parts.controls}>
         {before && (
           <>
             <Button

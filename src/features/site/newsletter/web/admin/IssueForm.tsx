@@ -56,7 +56,7 @@ export function IssueForm({
   const names = { en: words.english, es: words.spanish }
   const missing = LANGUAGES.filter((one) => !issue.written[one])
   return (
-    <Form form={form} className={s['form']}>
+    <Form form={form} className={parts.page}>
       <Meanwhile
         {...form.meanwhile}
         shown={(field, value) =>
@@ -107,7 +107,7 @@ export function IssueForm({
           />
         </div>
       </Card>
-      <div className={s['actions']}>
+      <div className={parts.controls}>
         <SubmitButton form={form} label={words.save} />
         {dirty && <span className={parts.lead}>{words.save_first}</span>}
       </div>

@@ -4,11 +4,11 @@ import { newIdempotencyKey } from '#web/client/api.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import { NEWSLETTER } from './address.ts'
 import { Issues } from './Issues.tsx'
-import s from './Newsletter.module.css'
 import { Subscribers } from './Subscribers.tsx'
 
 /** /admin/newsletter: issues with what became of them, and who gets them. */
@@ -20,7 +20,7 @@ export default function Newsletter(): ReactNode {
   const create = useNewsletterChange(() => issuesApi.create({}, key))
   return (
     <Page
-      className={s['page']}
+      className={parts.page}
       title={words.title}
       text={words.text}
       actions={

@@ -47,7 +47,7 @@ function PaceDialog({ issue, onClose }: { issue: IssueDetail; onClose: () => voi
       description={words.pace_text}
       submit={words.form.save}
       variant="Orange"
-      className={s['form']}
+      className={parts.page}
     >
       <TextInput
         id="pace"

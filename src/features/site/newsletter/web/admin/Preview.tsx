@@ -27,7 +27,7 @@ export function Preview({ issue }: { issue: IssueDetail }): ReactNode {
     <Card as="section" aria-labelledby="preview" className={s['card'] ?? ''}>
       <div className={s['bar']}>
         <h2 id="preview">{words.preview}</h2>
-        <div className={s['actions']}>
+        <div className={parts.controls}>
           <Segments
             label={words.preview_language}
             value={language}

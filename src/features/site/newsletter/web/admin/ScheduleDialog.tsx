@@ -10,10 +10,10 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { IssueDetail } from '../../issues.contract.ts'
 import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
-import s from './Newsletter.module.css'
 
 /** Asks for the wall time and the zone at which an issue is sent. */
 export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose: () => void }): ReactNode {
@@ -54,7 +54,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose
         </>
       }
     >
-      <Form form={form} className={s['form']}>
+      <Form form={form} className={parts.page}>
         <TextInput
           id="at"
           type="datetime-local"

@@ -8,6 +8,7 @@ import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { SubscriberRow } from '../../newsletter.contract.ts'
 import {
   aboutQuery,
@@ -19,7 +20,6 @@ import {
   useNewsletterChange,
 } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
-import s from './Newsletter.module.css'
 
 function Numbers(): ReactNode {
   const words = useNewsletterWords().numbers
@@ -72,7 +72,7 @@ export function Subscribers(): ReactNode {
   const erase = useNewsletterChange(newsletterApi.erase)
   const allow = useNewsletterChange(newsletterApi.allow)
   return (
-    <div className={s['panel']}>
+    <div className={parts.page}>
       <Numbers />
       <AdminList
         list={list}

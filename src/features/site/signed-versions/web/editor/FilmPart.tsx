@@ -24,7 +24,7 @@ export function FilmPart({
   const { data, refetch } = useQuery({ ...shownQuery(media_id ?? ''), enabled: media_id !== null })
   const lacks = data && !LANGUAGES.every((language) => data.captions.includes(language))
   return (
-    <div className={s['filmPart']}>
+    <div className={parts.section}>
       {data && (
         <FileImage
           keyPath={data.poster}

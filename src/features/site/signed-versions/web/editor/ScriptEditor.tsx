@@ -38,7 +38,7 @@ export function ScriptEditor({
   const move = (from: number, to: number): void =>
     put(lines.toSpliced(from, 1).toSpliced(to, 0, lines[from]!))
   return (
-    <div className={s['script']}>
+    <div className={parts.section}>
       <ol className={s['lines']}>
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name than their place

@@ -100,7 +100,7 @@ function Parts({
     />
   )
   return (
-    <section className={s['tab']} aria-label={t.title}>
+    <section className={layoutParts.section} aria-label={t.title}>
       <div className={s['intro']}>
         <p className={layoutParts.note}>{t.text}</p>
         <span className={layoutParts.chips}>
