@@ -3,8 +3,8 @@
  * many learners, as administrator, owner of a school of a tenth of them, its teacher and its learner. Prints
  * the slowest with the buffers that they read, and fails with `--assert` where one misses its goal. The
  * database stays in `.cache/bench-large/<learners>` and is made once; `--fresh` makes it anew, `--no-keep`
- * removes it. `--only part,part` and `--as owner,teacher` limit what is asked, `--explain 1` prints the plan of the
- * slowest statement of each answer.
+ * removes it. `--only part,part` and `--as owner,teacher` limit what is asked, `--explain 1` prints the plan
+ * of the slowest statement of each answer.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { MORPHS } from '../../src/features/media/signer/shared/morphs.ts'
-import { fit, readProxy, type Points, type Proxy } from './data.ts'
+import { distance } from '../../src/features/media/signer/shared/vec.ts'
+import { fit, pointOf, readProxy, type Points, type Proxy } from './data.ts'
 import { offsetsOf } from './expressions.ts'
 import type { Placed } from './fit.ts'
+import { lashMoves } from './lashes.ts'
 import type { Recipe } from './people.ts'
 
 /** Hair, brows and lashes of a person: surfaces with a picture of strands. */
@@ -51,7 +53,9 @@ export function makeStrands(recipe: Recipe, { points }: Placed): Strands {
   for (const [kind, { proxy: file }] of filesOf(recipe).entries()) {
     const proxy = readProxy(file),
       fitted = fit(proxy, points),
-      begin = places.length / 3
+      begin = places.length / 3,
+      onLids = kind === 2 ? lashMoves(proxy, fitted, points) : null,
+      uvOf = kind === 1 ? evenUvs(proxy, fitted) : (_: number, uv: number) => proxy.mesh.uvs[uv]!
     if (kind === 1) {
       out.brows = begin
       out.hairIndex = out.index.length
@@ -65,11 +69,15 @@ export function makeStrands(recipe: Recipe, { points }: Placed): Strands {
         if (known !== undefined) return known
         numbers.set(key, places.length / 3)
         places.push(fitted[corner * 3]!, fitted[corner * 3 + 1]!, fitted[corner * 3 + 2]!)
-        const [u, v] = proxy.mesh.uvs[uvs[k]!]!,
+        const [u, v] = uvOf(corner, uvs[k]!),
           area = AREAS[kind]!
         out.uv.push((area.x + u * area.width) / ATLAS.width, (area.y + (1 - v) * area.height) / ATLAS.height)
         for (const [morph, by] of offsets.entries())
-          moves[morph]!.push(...(kind === 0 ? [0, 0, 0] : movedWith(proxy, corner, by)))
+          moves[morph]!.push(
+            ...(kind === 0
+              ? [0, 0, 0]
+              : (onLids?.(corner, MORPHS[morph]!, by) ?? movedWith(proxy, corner, by))),
+          )
         return places.length / 3 - 1
       })
       for (let k = 1; k + 1 < own.length; k++) out.index.push(own[0]!, own[k]!, own[k + 1]!)
@@ -81,6 +89,19 @@ export function makeStrands(recipe: Recipe, { points }: Placed): Strands {
 const movedWith = ({ hangs }: Proxy, point: number, by: Points): number[] => {
   const { on, weights } = hangs[point]!
   return [0, 1, 2].map((axis) => on.reduce((sum, vertex, k) => sum + by[vertex * 3 + axis]! * weights[k]!, 0))
+}
+
+/** Places in the picture of brows: both have the left one's, as the pictures of the two sides differ. */
+function evenUvs({ mesh }: Proxy, fitted: Points): (corner: number, uv: number) => readonly [number, number] {
+  const left = mesh.faces.flatMap(({ corners, uvs }) =>
+    corners.flatMap((corner, k) => (fitted[corner * 3]! > 0 ? [{ corner, uv: uvs[k]! }] : [])),
+  )
+  return (corner, uv) => {
+    const [x, y, z] = pointOf(fitted, corner)
+    if (x > 0) return mesh.uvs[uv]!
+    const far = (other: number): number => distance(pointOf(fitted, other), [-x, y, z])
+    return mesh.uvs[left.reduce((best, one) => (far(one.corner) < far(best.corner) ? one : best)).uv]!
+  }
 }
 
 type Atlas = { address: string; density: number[] }

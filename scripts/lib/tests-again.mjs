@@ -11,7 +11,7 @@ const vitest = await createVitest('test', {
   reporters: [{}],
 })
 let before = '.'
-process.on('message', async ({ changed, folder }) => {
+const answer = async ({ changed, folder }) => {
   // The file of the request before has its own text again.
   for (const file of [before, changed]) vitest.invalidateFile(path.resolve(file))
   before = changed
@@ -20,7 +20,7 @@ process.on('message', async ({ changed, folder }) => {
   // Modules of earlier requests are in the result too.
   const own = testModules.filter((module) => asked.some(({ moduleId }) => moduleId === module.moduleId))
   process.send(own.flatMap(failedIn)[0] ?? (unhandledErrors[0] ? String(unhandledErrors[0].message) : null))
-})
+}
 /** Names of a module's tests that failed, with their errors; of the module where it could not be loaded. */
 function failedIn(module) {
   const failed = [...module.children.allTests('failed')],
@@ -28,8 +28,6 @@ function failedIn(module) {
   if (failed.length > 0) return failed.map((one) => said(one.fullName, one.result().errors?.[0]))
   return module.ok() ? [] : [said(module.relativeModuleId, module.errors()[0])]
 }
-process.on('disconnect', async () => {
-  await vitest.close()
-  process.exit()
-})
+process.on('message', (request) => void answer(request))
+process.on('disconnect', () => void vitest.close().finally(() => process.exit()))
 process.send('ready')
