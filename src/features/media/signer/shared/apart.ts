@@ -5,7 +5,7 @@ import { solidOf, type HandMoment } from './moment.ts'
 import { add, along, distance, flip, rotate, scale, slerp, sub, unit, WAYS, type Vec } from './vec.ts'
 
 /** Maximum depth of a touch, in metres. */
-export const TOUCH = 0.003
+export const TOUCH = 0.002
 const ROUNDS = 3,
   HAND_STEPS = 10,
   BODY_STEPS = 8

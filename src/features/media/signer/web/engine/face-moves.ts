@@ -64,6 +64,10 @@ export function tongueOf(face: FaceState): TonguePlace {
   }
 }
 
+/** True where lips let teeth be seen; behind closed or rounded ones their edge would come through. */
+export const showsTeeth = ({ open, teeth, bite, pucker }: FaceState): boolean =>
+  Math.max(open, teeth, bite) > 0.08 && pucker < 0.6
+
 /** Way of the teeth up and to the viewer, in metres: behind lips that close or round, on a lip that is bitten. */
 export function teethOf({ bite, pucker, press, puff }: FaceState): [y: number, z: number] {
   const closed = Math.min(1, pucker + press + Math.abs(puff))

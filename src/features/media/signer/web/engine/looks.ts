@@ -13,7 +13,7 @@ export function makeMaterials() {
     head: new Surface('skin', { bones: true, face: true }),
     hands: pair(() => new Surface('skin', { bones: true, hand: true })),
     torso: new Surface('cloth', { bones: true, twoSided: true }),
-    sleeves: pair(() => new Surface('cloth', { bones: true, twoSided: true })),
+    sleeves: pair(() => new Surface('cloth', { bones: true, elbow: true, twoSided: true })),
     strands: new Surface('hair', { twoSided: true }),
     eye: new Surface('eye'),
     teeth: new Surface('eye'),

@@ -1,11 +1,12 @@
 import { Euler, Group, Mesh, Quaternion, type BufferGeometry } from 'three'
 import type { Scene as Moment } from '../../shared/clip.ts'
 import { alive, type FaceState } from '../../shared/face.ts'
-import { IDENTITY, inverse, slerp, turn, type Quat, type Vec } from '../../shared/vec.ts'
+import type { Arm } from '../../shared/arm.ts'
+import { dot, IDENTITY, inverse, slerp, sub, turn, unit, type Quat, type Vec } from '../../shared/vec.ts'
 import { ArmBones } from './arm-bones.ts'
 import { putBone, ROWS } from './bones.ts'
 import { Eyes } from './eyes.ts'
-import { MovingMesh, sharesOf, teethOf, tongueOf } from './face-moves.ts'
+import { MovingMesh, sharesOf, showsTeeth, teethOf, tongueOf } from './face-moves.ts'
 import { armRest, setDetail, type Detail, type Figure } from './figure.ts'
 import { HandMesh } from './hand-mesh.ts'
 import { dress, makeMaterials } from './looks.ts'
@@ -16,11 +17,24 @@ import type { Colours } from './palette.ts'
 const LIFT = 0.022,
   /** Share of it with an arm that goes up. */
   RISE = 0.45
+/** Distance (m) of an elbow's tip from its joint. */
+const TIP = 0.04
 /** Bones of an arm; the first bone is the trunk's, the last two those of neck and head. */
 const ARM = 6,
   TRUNK = 0,
   NECK_BONE = 1 + 2 * ARM,
   HEAD_BONE = 2 + 2 * ARM
+
+/**
+ * Direction of an elbow's tip, and how far (m) skinning takes it to the joint: two bones that differ by an
+ * angle average to the cosine of its half.
+ */
+function elbowTip({ shoulder, elbow, wrist }: Arm): [number, number, number, number] {
+  const upper = unit(sub(elbow, shoulder)),
+    fore = unit(sub(wrist, elbow)),
+    half = Math.sqrt(Math.max(0, (1 + dot(upper, fore)) / 2))
+  return [...unit(sub(upper, fore)), TIP * (1 - half)]
+}
 
 /** The whole signer: set a moment of a clip, then render. */
 export class SignerModel {
@@ -121,12 +135,14 @@ export class SignerModel {
     for (const mesh of this.moving) mesh.set(shares)
     this.eyes.set(face)
     this.teeth.position.set(0, ...teethOf(face))
+    this.teeth.visible = showsTeeth(face)
     this.setTongue(face, body.landmarks.mouth)
     const { torso, sleeves } = this.materials
     for (const [index, arm] of [moment.right, moment.left].entries()) {
       const lift = (face.shouldersUp + (index === 0 ? face.rightUp : face.leftUp) * RISE) * LIFT
       this.arms!.put(torso.bones, 1 + index * ARM, arm, lift, index === 1)
       this.arms!.put(sleeves[index]!.bones, 1, arm, lift, false)
+      sleeves[index]!.elbow.set(...elbowTip(arm.arm))
       this.sides[index]!.hand.set(arm, solids.posed[index]!)
     }
     const twisted = turn([0, 1, 0], face.twist)

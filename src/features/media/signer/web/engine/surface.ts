@@ -33,6 +33,9 @@ uniform vec3 light;
 attribute vec4 skinIndex;
 attribute vec4 skinWeight;
 uniform vec4 bones[78];
+#ifdef ELBOW
+uniform vec4 elbow;
+#endif
 vec3 bend(vec4 v) {
   vec3 sum = vec3(0.0);
   for (int k = 0; k < 4; k++) {
@@ -64,6 +67,15 @@ void main() {
   local = bend(vec4(position, 1.0));
   facing = bend(vec4(normal, 0.0));
   #endif
+  #ifdef ELBOW
+  // The middle of two turned bones lies nearer to the joint than either: the tip of a bent elbow is put back.
+  float above = 0.0, below = 0.0;
+  for (int k = 0; k < 4; k++) {
+    if (int(skinIndex[k]) == 4) above += skinWeight[k];
+    if (int(skinIndex[k]) == 5) below += skinWeight[k];
+  }
+  local += elbow.xyz * (elbow.w * 4.0 * above * below * max(0.0, dot(normalize(facing), elbow.xyz)));
+  #endif
   #ifdef HAND
   vRest = position;
   vBack = normal;
@@ -86,6 +98,10 @@ void main() {
     float far = max(dot(way * s - off, light), 1e-4);
     float gap = length(way * s - off - light * far) - r;
     float kept = 1.0 - smoothstep(-0.5, 0.5, 3.2 * gap / (far + 0.02));
+    #ifdef FACE
+    // Its expression stays to be seen under it.
+    kept *= 0.55;
+    #endif
     lit *= 1.0 - 0.78 * kept * smoothstep(r * 0.8, r * 2.2, far);
   }
   #ifdef SEAM
@@ -185,6 +201,8 @@ void main() {
 /** A surface with its own solids that keep light off it. All of a kind share one program. */
 export class Surface extends ShaderMaterial {
   readonly starts = Array.from({ length: MOST_OCCLUDERS }, () => new Vector4())
+  /** Way out of the elbow's tip, and how far (m) it is put back. */
+  readonly elbow = new Vector4(0, 0, 1, 0)
   readonly ways = Array.from({ length: MOST_OCCLUDERS }, () => new Vector3(0, 0.01, 0))
 
   constructor(
@@ -193,8 +211,9 @@ export class Surface extends ShaderMaterial {
       bones = false,
       hand = false,
       face = false,
+      elbow = false,
       twoSided = false,
-    }: { bones?: boolean; hand?: boolean; face?: boolean; twoSided?: boolean } = {},
+    }: { bones?: boolean; hand?: boolean; face?: boolean; elbow?: boolean; twoSided?: boolean } = {},
   ) {
     const { wrap, shine, sharp, edge } = KINDS[kind]
     super({
@@ -206,6 +225,7 @@ export class Surface extends ShaderMaterial {
         ...(hand && { HAND: '' }),
         ...(kind === 'cloth' && { SEAM: '' }),
         ...(face && { FACE: '' }),
+        ...(elbow && { ELBOW: '' }),
         ...(kind === 'hair' && { STRANDS: '' }),
         ...(twoSided && { TWO_SIDED: '' }),
       },
@@ -221,6 +241,7 @@ export class Surface extends ShaderMaterial {
     this.uniforms['ways'] = { value: this.ways }
     if (face) Object.assign(this.uniforms, { lips: { value: new Color() }, scalp: { value: new Color() } })
     if (kind === 'hair') Object.assign(this.uniforms, { map: { value: null }, brow: { value: new Color() } })
+    if (elbow) this.uniforms['elbow'] = { value: this.elbow }
     if (bones) this.uniforms['bones'] = { value: new Float32Array(78 * 4) }
     if (hand) Object.assign(this.uniforms, { palm: { value: new Color() }, nail: { value: new Color() } })
   }
