@@ -1,4 +1,11 @@
 // `npm run pictures`: loads e2e/pictures.ts through Vite, as the table of routes that it reads has screens in it.
-import { runnerImport } from 'vite'
+import { createServer } from 'vite'
 
-await runnerImport('./e2e/pictures.ts', { configFile: false, logLevel: 'error' })
+const vite = await createServer({
+  configFile: false,
+  logLevel: 'error',
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, watch: null },
+})
+await vite.ssrLoadModule('/e2e/pictures.ts')
+await vite.close()
