@@ -1,5 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts'
-import { course_teachers } from '../../courses/server/courses.table.ts'
+import { course_teachers, courses } from '../../courses/server/courses.table.ts'
+import { feedback } from './feedback.table.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
@@ -9,19 +10,48 @@ import { learnsAtSql, worksAtSql } from '#features/people/memberships/server/pub
  * SQL condition on feedback `f`, of course `c` if it has one, that the actor may read and answer: an Admin
  * all; an organization feedback about its own courses and its teachers (except private words of other
  * organizations' learners about a meeting with such a teacher, as in its calendar); a teacher the courses
- * that they teach and themselves. An editor writes courses and meets no learner.
+ * that they teach and themselves. An editor writes courses and meets no learner. Feedback that may fit is an
+ * array first, which indexes find: the condition alone would be asked of everybody's.
  */
 export function managesSql(actor: Actor, me: string, org: string): string {
   if (actor.permissions.scope('Feedback', 'View') === 'all') return 'true'
   if (actor.role === 'Organization')
     return `
-      (
+      f.id = any (
+        array(
+          select y.id
+          from ${feedback} y
+          where y.common_id = any (array(select own.id from ${courses} own where own.organization_id = ${org}))
+          union all
+          select y.id
+          from ${feedback} y
+          where y.teacher_id = any (
+            array(
+              select works.user_id
+              from ${memberships} works
+              where works.organization_id = ${org} and ${worksAtSql('works.user_id', org)}
+            )
+          )
+        )
+      )
+      and (
         coalesce(c.organization_id = ${org}, false)
         or (${worksAtSql('f.teacher_id', org)} and (f.about <> 'appointment' or ${learnsAtSql('f.user_id', org)}))
       )`
   if (actor.role !== 'Teacher' || actor.staff_role === 'Editor') return 'false'
   return `
-    (
+    f.id = any (
+      array(
+        select y.id from ${feedback} y where y.teacher_id = ${me}
+        union all
+        select y.id
+        from ${feedback} y
+        where y.common_id = any (
+          array(select teaches.common_id from ${course_teachers} teaches where teaches.user_id = ${me})
+        )
+      )
+    )
+    and (
       coalesce(f.teacher_id = ${me}, false)
       or (
         f.common_id is not null

@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { areFewSql, collecting, type Collect } from '#server/http/lists/collected.ts'
-import { containing, shown, type TunedSource, type Values } from '#server/http/lists/source.ts'
+import { containing, isIndexed, shown, type TunedSource, type Values } from '#server/http/lists/source.ts'
 import { PAID_SQL, paidSql } from '#features/access/grants/server/public.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { versionSql } from '../../courses/server/public.ts'
@@ -103,6 +103,21 @@ export const collectLearners = async (db: Db, actor: Actor, q: string): Promise<
         areFewSql(`${users} found where ${isFoundSql('found', q, '$1')}`),
       ])
     : null
+
+/**
+ * SQL of whether a row of an organization may hold a text, by its learner and its course alone: both are
+ * found once, and asked before anything is joined to a row of everybody's.
+ */
+const mayHoldSql = (q: string, org: string, like: string): string => `
+  (
+    e.user_id in (
+      select place.user_id
+      from ${memberships} place
+      join ${users} found on found.id = place.user_id
+      where place.organization_id = ${org} and ${isFoundSql('found', q, like)}
+    )
+    or e.common_id in (select titled.common_id from ${course_versions} titled where titled.title ilike ${like})
+  )`
 
 /** Rows up to the end of a page from which on it may be found among an organization's learners. */
 const DEEP = 100
@@ -239,7 +254,9 @@ function learnerRows(
     search: (values, q) => {
       const like = values.add(containing(q))
       const condition = `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like} or v.title ilike ${like})`
-      return { where: collect?.(condition, () => isOfFoundSql('e.user_id', q, like)) ?? condition }
+      const where = collect?.(condition, () => isOfFoundSql('e.user_id', q, like)) ?? condition
+      if (actor.role !== 'Organization' || scope === 'all' || !isIndexed(q)) return { where }
+      return { where: `${mayHoldSql(q, `${values.add(actor.organization_id)}::uuid`, like)} and ${where}` }
     },
     dateColumn: 'e.last_activity_at',
   }

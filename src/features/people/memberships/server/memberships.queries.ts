@@ -45,11 +45,17 @@ const isNamedSql = (like: string): string => `
   )`
 const search: Search = (values, q) => ({ where: isNamedSql(values.add(containing(q))) })
 
-/** Searches staff by the people whom an index finds: they are few among all members. */
-const searchStaff: Search = (values, q) => {
-  const like = values.add(containing(q))
-  return { where: `${isOfFoundSql('m.user_id', q, like)} and ${isNamedSql(like)}` }
-}
+/**
+ * Searches everybody's staff by the people whom an index finds. Those of one organization are few: each is
+ * asked for the text.
+ */
+const searchStaff =
+  (actor: Actor): Search =>
+  (values, q) => {
+    const like = values.add(containing(q)),
+      found = actor.permissions.scope('User', 'View') === 'all' ? isOfFoundSql('m.user_id', q, like) : 'true'
+    return { where: `${found} and ${isNamedSql(like)}` }
+  }
 
 /**
  * Members with their seat, consent and groups. Ended consents are shown as ended at once. `asked`: the
@@ -151,7 +157,7 @@ export function staffRows(actor: Actor): ListSource<typeof membershipsContract.t
     },
     types: { user_id: 'uuid', organization_id: 'uuid' },
     where: (values) => visibleStaff(actor, values),
-    search: searchStaff,
+    search: searchStaff(actor),
     statusColumn: 'm.status',
   }
 }
