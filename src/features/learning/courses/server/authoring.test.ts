@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import {
@@ -9,6 +11,7 @@ import {
   removeTeacher,
   withdrawVersion,
 } from './authoring.service.ts'
+import { requireCreate } from './courses.access.ts'
 import { writeVersion } from './courses.service.ts'
 import { ownCourse, version } from './testing.ts'
 
@@ -120,4 +123,10 @@ it('takes a whole course away, and people from one course', async () => {
   expect(await db.query('select role from course_teachers where user_id = $1', [teacher.id])).toEqual([
     { role: 'Editor' },
   ])
+})
+
+it('lets whoever acts for an organization create its courses, and no others', () => {
+  const acting = { permissions: { scope: () => 'organization' }, organization_id: 'ours' } as unknown as Actor
+  expect(() => requireCreate(acting, 'ours')).not.toThrow()
+  for (const other of ['theirs', null]) expect(() => requireCreate(acting, other)).toThrow(Failure)
 })

@@ -41,6 +41,16 @@ describe('quick steps of several learners', () => {
   const minutes = async (person: TestPerson): Promise<number> =>
     (await app.as(person).get<MyProgress>('/progress/mine')).body.data.goal.done_minutes
 
+  it('keeps the words of the lesson that were signed, and no others', async () => {
+    const [person] = await begin(1, 'one')
+    await save(person!, { ranges: [[1, 2]], signed: ['hello', 'no-word-of-it'] })
+    const [row] = await app.platform.db.query<{ signed: string[] }>(
+      'select signed from lesson_progress where user_id = $1',
+      [person!.id],
+    )
+    expect(row!.signed).toEqual(['hello'])
+  })
+
   it('writes what comes at once in few statements, each learner their own', async () => {
     const people = [...(await begin(6, 'one')), ...(await begin(6, 'two'))]
     const asked = vi.spyOn(app.platform.db, 'query')

@@ -82,6 +82,7 @@ it('takes only a film of one’s own', async () => {
         .put('/teachers/me/profile', { ...PROFILE, video: `media/${media!.id}.mp4` })
     ).status,
   ).toBe(200)
+  expect((await test.as(tenants.two.teacher).put('/teachers/me/profile', PROFILE)).status).toBe(200)
 })
 
 it('is reviewed by who learned with them, once, under the first name', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { mails } from '#server/mail/mail.table.ts'
@@ -130,6 +131,7 @@ it('is nobody’s but the administrators’, and forgets whom it was about', asy
     expect((await test.as(person).get('/demo-requests')).status).toBe(403)
     expect((await test.as(person).patch(`/demo-requests/${row.id}`, { notes: 'x' })).status).toBe(403)
   }
+  expect((await change({ id: randomUUID() }, { notes: 'x' })).status).toBe(404)
   await change(row, { state: 'lost' })
   await forgetLost(test.platform)
   expect((await newest()).contact_name).toBe('Rosa Díaz')
