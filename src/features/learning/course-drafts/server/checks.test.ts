@@ -249,6 +249,18 @@ it.each(Object.entries(CASES) as [CheckCode, Case][])(
   },
 )
 
+it('names a lesson by its title, or by that of the other language where it has none', () => {
+  const titleOf = (title: string) => {
+    const document = completeCourse(),
+      lesson = document.modules[0]!.weeks[0]!.lessons[0]!
+    english(lesson).title = title
+    return missing(document, 'en', { ...NOTHING, unwritten: new Set(['l']) }).find(
+      ({ code }) => code === 'quiz_no_text',
+    )?.title
+  }
+  expect([titleOf('Lesson'), titleOf('')]).toEqual(['Lesson', 'Lección'])
+})
+
 it('names quizzes at their lesson, their week and the course', () => {
   const missingAt = (place: string) =>
     missing(completeCourse(), 'en', { ...NOTHING, unwritten: new Set([place]) }).map(({ code, key }) => [
