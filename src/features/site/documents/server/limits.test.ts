@@ -29,6 +29,20 @@ const codesOf = async (id: string): Promise<string[]> =>
   (
     await db.query<{ code: string }>('select code from audit_log where subject_id = $1 order by id', [id])
   ).map(({ code }) => code)
+/** An upload of somebody, which nothing shows. */
+const picture = async (owner: TestPerson): Promise<string> => {
+  const id = randomUUID()
+  await db.query(
+    `
+      insert into media (id, owner_id, upload_id, name, kind, content_type, bytes, state, key)
+      values ($1::uuid, $2, $1::text, 'me', 'image', 'image/png', 1, 'ready', $3)`,
+    [id, owner.id, `media/${id}.png`],
+  )
+  return id
+}
+const cover = (media_id: string) => ({
+  cover: { media_id, focal: { x: 0.5, y: 0.5 }, alt: { en: 'A', es: 'B' }, decorative: false },
+})
 
 it('takes so many blocks, and none behind one that is not there', async () => {
   const { id, key, add } = await aDocument()
@@ -91,20 +105,17 @@ it('is submitted and taken back once', async () => {
   ])
 })
 
+it('shows no upload of a stranger, except one that it shows already', async () => {
+  const [by, other] = [test.as(tenants.one.teacher), tenants.two.teacher]
+  const [own, theirs] = [await picture(tenants.one.teacher), await picture(other)]
+  const { at } = await aDocument('article', by)
+  const show = async (id: string) => refusal(await by.patch(at, cover(id)))
+  expect([await show(theirs), await show(randomUUID()), await show(own)]).toEqual(['cover', 'cover', 'done'])
+  await db.query('update media set owner_id = $2 where id = $1', [own, other.id])
+  expect(await show(own)).toBe('done')
+})
+
 it('says which documents show an upload, with a way to those that the asker may change', async () => {
-  const picture = async (owner: TestPerson): Promise<string> => {
-    const id = randomUUID()
-    await db.query(
-      `
-        insert into media (id, owner_id, upload_id, name, kind, content_type, bytes, state, key)
-        values ($1::uuid, $2, $1::text, 'me', 'image', 'image/png', 1, 'ready', $3)`,
-      [id, owner.id, `media/${id}.png`],
-    )
-    return id
-  }
-  const cover = (media_id: string) => ({
-    cover: { media_id, focal: { x: 0.5, y: 0.5 }, alt: { en: 'A', es: 'B' }, decorative: false },
-  })
   const uses = async (who: TestPerson, media_id: string, language: 'en' | 'es' = 'en') =>
     (
       await test
