@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aPerson } from '../../../../../test/factories.ts'
 import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
@@ -80,4 +81,8 @@ it('finds subscriptions by buyer, plan and reference', async () => {
       q,
     ).toEqual(expected.map(({ id }) => id))
   }
+})
+
+it('says of an order that is not there that it is not', async () => {
+  expect((await admin.get(`/orders/${randomUUID()}/details`)).status).toBe(404)
 })

@@ -26,6 +26,21 @@ it('asks about new hours that end before they begin, and once they are confirmed
   })
 })
 
+it('is in the log with the hours before, but for the first ones', async () => {
+  const { teacher: person } = tenants.two,
+    hours = [{ weekday: 4, from: '09:00', to: '12:00' }]
+  for (const more of [{}, { hours }])
+    expect((await app.as(person).put('/availability/mine', { ...EVENINGS, ...more })).status).toBe(200)
+  const logged = await app.platform.db.query<{ code: string; before: object | null }>(
+    `select code, before from audit_log where subject_type = 'availability' and actor_id = $1 order by id`,
+    [person.id],
+  )
+  expect(logged).toMatchObject([
+    { code: 'AVAILABILITY_CREATED', before: null },
+    { code: 'AVAILABILITY_UPDATED', before: { hours: EVENINGS.hours } },
+  ])
+})
+
 it('refuses hours that overlap, also over midnight and from Sunday to Monday, and days that come twice', async () => {
   const path = async (hours: object[], exceptions: object[] = []) => {
     const { status, body } = await save(hours, { exceptions, overnight: true })
