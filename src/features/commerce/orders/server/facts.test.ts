@@ -12,7 +12,7 @@ import { settle, takeUp } from '../../payments/server/public.ts'
 import type { OrderDetails } from '../order-details.contract.ts'
 import type { Order } from '../orders.contract.ts'
 import { recordDispute, type Dispute } from './disputes.ts'
-import { recordFacts, type Facts } from './facts.ts'
+import { factsOf, recordFacts, type Facts } from './facts.ts'
 import { forgetGuest } from './forget.ts'
 import { markPaid } from './pay.ts'
 import { refundWhole, undoFree } from './refund.ts'
@@ -113,6 +113,19 @@ it('takes warnings of a bank for no dispute, and a canceled refund for one that 
   )
   expect(logged).toHaveLength(1)
   expect(await read(id)).toMatchObject({ state: 'paid', refunded: 0, lines: [{ refunded_cents: 0 }] })
+})
+
+it('knows no fee of a charge whose balance the provider has not booked or not sent along', async () => {
+  const feeOf = async (balance_transaction: unknown) => {
+    const charge = { id: 'ch_1', amount_refunded: 0, disputed: false, balance_transaction }
+    return (await factsOf({ stripe } as Parameters<typeof factsOf>[0], charge as Stripe.Charge)).fee
+  }
+  expect([await feeOf(null), await feeOf('txn_1')]).toEqual([null, null])
+  expect(await feeOf({ id: 'txn_1', fee: 143, created: 1_700_000_000 })).toEqual({
+    object: 'txn_1',
+    cents: 143,
+    at: new Date('2023-11-14T22:13:20Z'),
+  })
 })
 
 it('finds what an interrupted refund did at the provider, and refunds nothing twice', async () => {
