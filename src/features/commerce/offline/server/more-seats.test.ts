@@ -101,6 +101,21 @@ it('adds seats to the running term at the price of the others, with an invoice o
   })
   expect(await subscription(person)).toMatchObject({ seats: 15, period_end: '2027-01-31T10:00:00.000Z' })
   expect(await free(person)).toBe(15)
+  const printed = await platform.db.query<{ kind: string; detail: string }>(
+    `
+      select kind, lines -> 0 ->> 'detail' as detail
+      from documents
+      where organization_id = $1 and kind in ('quote', 'invoice')
+      order by issued_at, kind`,
+    [person.organization_id],
+  )
+  const [term, more] = ['seats, 1 year', 'more seats, for the rest of the term']
+  expect(printed.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['invoice', term],
+    ['quote', term],
+    ['invoice', more],
+    ['quote', more],
+  ])
   // Later, the addition neither begins a new term nor is counted a second time.
   await until('2026-04-15T10:00:00Z')
   expect(await subscription(person)).toMatchObject({ seats: 15, next_seats: null })
