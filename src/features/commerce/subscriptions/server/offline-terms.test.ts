@@ -5,6 +5,9 @@ import { actorOf } from '../../../../../test/actor-of.ts'
 import { anOrganization, aPerson } from '../../../../../test/factories.ts'
 import { planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
+import { orderElsewhere } from '../../orders/server/public.ts'
+import { markPaid } from '../../orders/server/pay.ts'
+import { refundWhole } from '../../orders/server/refund.ts'
 import {
   activateOffline,
   addOfflineSeats,
@@ -51,7 +54,7 @@ async function seats(snapshot = MONTH, n = 5) {
     )
     return { ...(await subscriptionById(db, id))!, ...grant! }
   }
-  return { id, buy, read }
+  return { id, organization_id, owner, buy, read }
 }
 type Seats = Awaited<ReturnType<typeof seats>>
 const cancel = ({ id }: Seats) => db.transaction((tx) => endOffline(platform, tx, id, NOW, NOW))
@@ -82,6 +85,7 @@ it('continues running seats from their anchor, and begins anew after a gap', asy
     seats: 7,
     grant_seats: 7,
     name_en: 'Yearly',
+    billing_type: 'Upfront',
     next_seats: null,
     period_start: next.starts_at,
     period_end: next.ends_at,
@@ -164,6 +168,47 @@ it('adds seats to the term that they were quoted for, and takes them back from i
   expect(await add(1)).toBe('nothing_to_add')
   await take(1)
   expect((await bought.read()).seats).toBe(MAX_SEATS)
+})
+
+it('takes added seats back with a refund of their own order, and the plan goes on', async () => {
+  const bought = await seats()
+  const { period_end } = await bought.read()
+  const order = await db.transaction(async (tx) => {
+    await addOfflineSeats(platform, tx, bought.id, { seats: 3, quoted_at: NOW }, NOW)
+    const sold = await orderElsewhere(
+      tx,
+      {
+        user_id: bought.owner.id,
+        organization_id: bought.organization_id,
+        of: `added:${bought.id}`,
+        purchase_type: 'Onetime',
+        currency: 'USD',
+        provider: 'Offline',
+        subscription_id: bought.id,
+        language: 'en',
+        line: {
+          kind: 'seats',
+          item_id: MONTH.plan_id,
+          name_en: MONTH.name_en,
+          name_es: MONTH.name_es,
+          quantity: 3,
+          unit_cents: 900,
+          account: 'sales_seats',
+          details: {
+            part: 'added',
+            period_start: NOW.toISOString(),
+            period_end: period_end!.toISOString(),
+          },
+        },
+      },
+      NOW,
+    )
+    await markPaid(platform, tx, sold, { provider: 'Offline', object: `order:${sold}`, at: NOW }, NOW)
+    return sold
+  })
+  expect((await bought.read()).seats).toBe(8)
+  await db.transaction((tx) => refundWhole(platform, tx, order, tenants.admin.id, days(1)))
+  expect(await bought.read()).toMatchObject({ status: 'Active', seats: 5, grant_seats: 5, period_end })
 })
 
 it('adds to a plan for life at any time, and to no plan nothing', async () => {
