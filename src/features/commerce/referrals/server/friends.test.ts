@@ -10,6 +10,7 @@ import { FRIEND_PERCENT } from '../../orders/orders.contract.ts'
 import { orderById } from '../../orders/server/public.ts'
 import { FINAL_DAYS, REWARDS_A_YEAR } from '../referrals.contract.ts'
 import { giveRewards, noteFriend, percentFor } from './referrals.service.ts'
+import { sameCard } from './same-card.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -174,4 +175,15 @@ it('rewards with a month of the owner’s plan, and tells them once it is more t
   expect(await giveRewards(platform)).toBe(1)
   expect([await creditOf(db, { user_id: owner.id }), await rewardMails()]).toEqual([2000, ['You earned $20']])
   expect((await mine(owner)).earned).toBe(2)
+})
+
+it('compares no cards where none can be paid with any more', async () => {
+  const [owner, friend] = [await fresh(), await fresh()]
+  const items = [{ kind: 'plan', id: PLAN }]
+  await pay.buy(owner, { items }, '4242424242424242')
+  const order_id = await pay.buy(friend, { items }, '4242424242424242')
+  const same = (config = platform.config) =>
+    sameCard({ ...platform, config }, { owner_id: owner.id, order_id })
+  expect(await same()).toBe(true)
+  expect(await same({ ...platform.config, production: true })).toBe(false)
 })
