@@ -81,6 +81,11 @@ it('holds the books against orders, purchases and Today until all money has come
   expect((await arrive(invoiced!.id, { cents: 1 })).status).toBe(409)
   expect((await arrive(waiting.id, { cents: 10_000 })).body.data.open).toBe(7900)
   expect((await arrive(waiting.id, { cents: 7900, reference: 'Cheque 2043' })).body.data.open).toBe(0)
+  const booked = await platform.db.query<{ description: string | null }>(
+    `select description from ledger_transactions where order_id = $1 and kind = 'payment' and description is not null`,
+    [waiting.id],
+  )
+  expect(booked.map(({ description }) => description)).toEqual(['Cheque 2043'])
   expect((await arrive(waiting.id, { cents: 1 })).status).toBe(409)
   await (
     await staff()
