@@ -118,7 +118,8 @@ it('takes warnings of a bank for no dispute, and a canceled refund for one that 
 it('knows no fee of a charge whose balance the provider has not booked or not sent along', async () => {
   const feeOf = async (balance_transaction: unknown) => {
     const charge = { id: 'ch_1', amount_refunded: 0, disputed: false, balance_transaction }
-    return (await factsOf({ stripe } as Parameters<typeof factsOf>[0], charge as Stripe.Charge)).fee
+    return (await factsOf({ stripe } as unknown as Parameters<typeof factsOf>[0], charge as Stripe.Charge))
+      .fee
   }
   expect([await feeOf(null), await feeOf('txn_1')]).toEqual([null, null])
   expect(await feeOf({ id: 'txn_1', fee: 143, created: 1_700_000_000 })).toEqual({
