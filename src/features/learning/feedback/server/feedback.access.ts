@@ -10,10 +10,35 @@ import { learnsAtSql, worksAtSql } from '#features/people/memberships/server/pub
  * SQL condition on feedback `f`, of course `c` if it has one, that the actor may read and answer: an Admin
  * all; an organization feedback about its own courses and its teachers (except private words of other
  * organizations' learners about a meeting with such a teacher, as in its calendar); a teacher the courses
- * that they teach and themselves. An editor writes courses and meets no learner. Feedback that may fit is an
- * array first, which indexes find: the condition alone would be asked of everybody's.
+ * that they teach and themselves. An editor writes courses and meets no learner.
  */
 export function managesSql(actor: Actor, me: string, org: string): string {
+  if (actor.permissions.scope('Feedback', 'View') === 'all') return 'true'
+  if (actor.role === 'Organization')
+    return `
+      (
+        coalesce(c.organization_id = ${org}, false)
+        or (${worksAtSql('f.teacher_id', org)} and (f.about <> 'appointment' or ${learnsAtSql('f.user_id', org)}))
+      )`
+  if (actor.role !== 'Teacher' || actor.staff_role === 'Editor') return 'false'
+  return `
+    (
+      coalesce(f.teacher_id = ${me}, false)
+      or (
+        f.common_id is not null
+        and coalesce(c.organization_id = ${org}, c.organization_id is null)
+        and exists (
+          select from ${course_teachers} t where t.common_id = c.id and t.user_id = ${me} and t.role = 'Teacher'
+        )
+      )
+    )`
+}
+
+/**
+ * SQL of whether feedback `f` may be the actor's to manage, by its course or its teacher alone: an array,
+ * which indexes find. For lists, beside `managesSql`, which alone would be asked of everybody's.
+ */
+export function mayManageSql(actor: Actor, me: string, org: string): string {
   if (actor.permissions.scope('Feedback', 'View') === 'all') return 'true'
   if (actor.role === 'Organization')
     return `
@@ -33,12 +58,7 @@ export function managesSql(actor: Actor, me: string, org: string): string {
             )
           )
         )
-      )
-      and (
-        coalesce(c.organization_id = ${org}, false)
-        or (${worksAtSql('f.teacher_id', org)} and (f.about <> 'appointment' or ${learnsAtSql('f.user_id', org)}))
       )`
-  if (actor.role !== 'Teacher' || actor.staff_role === 'Editor') return 'false'
   return `
     f.id = any (
       array(
@@ -48,16 +68,6 @@ export function managesSql(actor: Actor, me: string, org: string): string {
         from ${feedback} y
         where y.common_id = any (
           array(select teaches.common_id from ${course_teachers} teaches where teaches.user_id = ${me})
-        )
-      )
-    )
-    and (
-      coalesce(f.teacher_id = ${me}, false)
-      or (
-        f.common_id is not null
-        and coalesce(c.organization_id = ${org}, c.organization_id is null)
-        and exists (
-          select from ${course_teachers} t where t.common_id = c.id and t.user_id = ${me} and t.role = 'Teacher'
         )
       )
     )`

@@ -11,7 +11,7 @@ import {
   type CourseFeedback,
   type OwnFeedback,
 } from '../feedback.contract.ts'
-import { managesSql } from './feedback.access.ts'
+import { managesSql, mayManageSql } from './feedback.access.ts'
 import { course_versions, lessons as lessons_table, courses } from '../../courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { enrolments, lesson_progress } from '../../progress/server/progress.table.ts'
@@ -201,7 +201,9 @@ export const feedbackRows = (actor: Actor): ListSource<typeof feedbackContract.l
     const me = `${values.add(actor.user_id)}::uuid`,
       org = `${values.add(actor.organization_id)}::uuid`
     return [
-      actor.role === 'Student' ? `f.user_id = ${me}` : managesSql(actor, me, org),
+      ...(actor.role === 'Student'
+        ? [`f.user_id = ${me}`]
+        : [mayManageSql(actor, me, org), managesSql(actor, me, org)]),
       same(me),
       same(org),
       'u.deleted_at is null',

@@ -157,9 +157,7 @@ it('gives an organization the sums of its own courses, and of the platform’s w
     { common_id: shy },
     { common_id: shared, own: false, count: 3, average: 3, waiting: 0 },
   ])
-  expect(new Set((await rows(tenants.two.owner)).map(({ common_id }) => common_id))).toEqual(
-    new Set([own, shy]),
-  )
+  expect((await rows(tenants.two.owner)).map(({ common_id }) => common_id)).toEqual([shy, own, own])
   expect((await sums(tenants.admin)).find(({ common_id }) => common_id === shared)).toMatchObject({
     count: 5,
     average: 3.4,
