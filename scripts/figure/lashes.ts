@@ -9,8 +9,8 @@ const UPPER = 0.55
 const ONE_LASH = 0.035
 /** Share of it over which the movement of a lid is evened out. */
 const EVEN = 0.09
-/** Farthest (m) that skin is looked for. */
-const NEAR = 0.03
+/** Farthest (m) from a lash that skin is looked for. */
+const NEAR = 0.06
 /** Vertices of the skin that lie about a root. */
 const AT_A_ROOT = 5
 /** Share by which a lash turns over where its lid shuts, or where the eye looks down. */
@@ -33,10 +33,10 @@ export function lashMoves(
   const uvOf = new Map<number, readonly [number, number]>()
   for (const { corners, uvs } of proxy.mesh.faces)
     for (const [k, corner] of corners.entries()) uvOf.set(corner, proxy.mesh.uvs[uvs[k]!]!)
-  const middle = pointOf(fitted, uvOf.keys().next().value!)
+  const [side, height, depth] = pointOf(fitted, uvOf.keys().next().value!)
   const lids = [...SKIN].filter((vertex) => {
     const [x, y, z] = pointOf(base, vertex)
-    return distance([Math.abs(x), y, z], [Math.abs(middle[0]), middle[1], middle[2]]) < NEAR * 2
+    return distance([Math.abs(x), y, z], [Math.abs(side), height, depth]) < NEAR
   })
   /** Points of the same lid within a share of the picture's width. */
   const beside = (point: number, width: number): number[] => {
@@ -56,7 +56,10 @@ export function lashMoves(
     const far = (vertex: number): number => distance(pointOf(base, vertex), at),
       near = lids.toSorted((a, b) => far(a) - far(b)).slice(0, v > UPPER ? AT_A_ROOT : 1)
     // Skin behind the edge of the lid lies as near, but stays where it is.
-    roots.set(point, { at, lid: near.toSorted((a, b) => SHUT[a * 3 + 1]! - SHUT[b * 3 + 1]!)[0]! })
+    roots.set(point, {
+      at,
+      lid: near.reduce((low, one) => (SHUT[one * 3 + 1]! < SHUT[low * 3 + 1]! ? one : low)),
+    })
   }
   const lidsBy = new Map(
     [...uvOf.keys()].map((point) => [point, beside(point, EVEN).map((one) => roots.get(one)!.lid)]),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { MORPHS } from '../../src/features/media/signer/shared/morphs.ts'
+import { MORPHS, type Morph } from '../../src/features/media/signer/shared/morphs.ts'
 import { distance } from '../../src/features/media/signer/shared/vec.ts'
 import { fit, pointOf, readProxy, type Points, type Proxy } from './data.ts'
 import { offsetsOf } from './expressions.ts'
@@ -31,6 +31,9 @@ const AREAS: readonly Area[] = [
   { x: 256, y: 512, width: 256, height: 128 },
 ]
 
+/** Kinds of strands after hair, by their place in `filesOf`. */
+const BROWS = 1,
+  LASHES = 2
 const filesOf = ({ hair, brows }: Recipe) => [
   { proxy: `proxies/hair/${hair}`, texture: `hair-${hair}` },
   { proxy: `proxies/eyebrows/${brows}`, texture: brows },
@@ -54,13 +57,13 @@ export function makeStrands(recipe: Recipe, { points }: Placed): Strands {
     const proxy = readProxy(file),
       fitted = fit(proxy, points),
       begin = places.length / 3,
-      onLids = kind === 2 ? lashMoves(proxy, fitted, points) : null,
-      uvOf = kind === 1 ? evenUvs(proxy, fitted) : (_: number, uv: number) => proxy.mesh.uvs[uv]!
-    if (kind === 1) {
+      moveOf = movesOf(kind, proxy, fitted, points),
+      uvOf = kind === BROWS ? evenUvs(proxy, fitted) : (_: number, uv: number) => proxy.mesh.uvs[uv]!
+    if (kind === BROWS) {
       out.brows = begin
       out.hairIndex = out.index.length
     }
-    if (kind === 2) out.lashes = begin
+    if (kind === LASHES) out.lashes = begin
     const numbers = new Map<string, number>()
     for (const { corners, uvs } of proxy.mesh.faces) {
       const own = corners.map((corner, k) => {
@@ -72,18 +75,19 @@ export function makeStrands(recipe: Recipe, { points }: Placed): Strands {
         const [u, v] = uvOf(corner, uvs[k]!),
           area = AREAS[kind]!
         out.uv.push((area.x + u * area.width) / ATLAS.width, (area.y + (1 - v) * area.height) / ATLAS.height)
-        for (const [morph, by] of offsets.entries())
-          moves[morph]!.push(
-            ...(kind === 0
-              ? [0, 0, 0]
-              : (onLids?.(corner, MORPHS[morph]!, by) ?? movedWith(proxy, corner, by))),
-          )
+        for (const [morph, by] of offsets.entries()) moves[morph]!.push(...moveOf(corner, MORPHS[morph]!, by))
         return places.length / 3 - 1
       })
       for (let k = 1; k + 1 < own.length; k++) out.index.push(own[0]!, own[k]!, own[k + 1]!)
     }
   }
   return { ...out, points: Float64Array.from(places), morphs: moves.map((move) => Float64Array.from(move)) }
+}
+type MoveOf = (point: number, morph: Morph, by: Points) => readonly number[]
+/** Offset of a point in a movement of the base, for a kind of strands: hair stays. */
+function movesOf(kind: number, proxy: Proxy, fitted: Points, base: Points): MoveOf {
+  if (kind === LASHES) return lashMoves(proxy, fitted, base)
+  return kind === BROWS ? (point, _, by) => movedWith(proxy, point, by) : () => [0, 0, 0]
 }
 /** Offset of a point that hangs on the base, when the base moves. */
 const movedWith = ({ hangs }: Proxy, point: number, by: Points): number[] => {
