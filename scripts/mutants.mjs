@@ -1,18 +1,16 @@
 // `npm test -- --nightly` ends with this: changes one token of a service at a time and runs the tests and access
 // lines of its feature, which should fail. The survivors show rules that no test asks about.
-import { execFileSync, fork, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { TestProcess } from './lib/test-process.mjs'
 import { Problem, ROOT, inProject, main, seconds } from './lib/project.mjs'
 
 /** Share of the mutants that the tests must kill. */
 const ENOUGH = 0.85
-/** A mutant whose tests have not ended by then loops, which counts as killed. */
-const LONGEST_MS = 600_000
 const COPY = inProject('.cache/mutants')
 const SOURCES = 'src/features/*/*/server/**/*.ts'
 const NO_SERVICE = /\.test\.ts$|\.access-lines\.ts$|\.table\.ts$|\/testing\b|\/sample/
@@ -62,11 +60,12 @@ function mutate(source, { line, index, before, after }) {
   }
 }
 
-/** Orders places by the seed alone. */
-const shuffle = (places, seed) => {
-  const rank = (place) => hash('md5', seed + JSON.stringify(place))
-  return places.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
-}
+/** Places in an order that depends on the seed alone. */
+const shuffle = (places, seed) =>
+  places
+    .map((place) => ({ place, rank: hash('md5', seed + JSON.stringify(place)) }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ place }) => place)
 
 /** A copy of the last commit, so that the checkout is never changed. It is removed by the returned function. */
 function makeCopy() {
@@ -98,46 +97,20 @@ function addAccessTests() {
   }
 }
 
-/** Starts a process that runs tests in the copy. It leads a group, to be killed with all that it started. */
-async function startTests() {
-  const tests = fork(path.join(COPY, 'scripts/lib/tests-again.mjs'), {
-    cwd: COPY,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NIGHTLY: undefined },
-  })
-  await once(tests, 'message')
-  return tests
-}
-
-let tests
-/** Runs the tests of a file's feature in the copy. @returns a test that failed, null where all passed */
-async function failed(file) {
-  tests ??= await startTests()
-  const answer = once(tests, 'message', { signal: AbortSignal.timeout(LONGEST_MS) })
-  tests.send({ changed: file, folder: `${file.split('/').slice(0, 4).join('/')}/` })
-  try {
-    return (await answer)[0]
-  } catch {
-    process.kill(-tests.pid, 'SIGKILL')
-    tests = undefined
-    return 'no end'
-  }
-}
-
 await main(async (args) => {
   const options = { count: { type: 'string', default: '200' }, seed: { type: 'string' } }
   const { values } = parseArgs({ args, options })
   const seed = values.seed ?? new Date().toISOString().slice(0, 10)
   const remove = makeCopy()
-  const survivors = []
+  const tests = new TestProcess(COPY),
+    survivors = []
   let tried = 0
   try {
     const files = globSync(SOURCES, { cwd: COPY }).filter((file) => !NO_SERVICE.test(file))
     const places = shuffle(files.toSorted().flatMap(placesIn), seed)
     const mustPass = async () => {
       const { file } = places[0]
-      const test = await failed(file)
+      const test = await tests.failed(file)
       if (test) throw new Problem(`Tests of ${file} fail without a change: ${test}`)
     }
     await mustPass()
@@ -149,7 +122,7 @@ await main(async (args) => {
       if (mutant === undefined) continue
       const began = performance.now()
       writeFileSync(target, mutant)
-      const test = await failed(place.file)
+      const test = await tests.failed(place.file)
       writeFileSync(target, source)
       tried += 1
       const where = `${place.file}:${place.line + 1}: ${place.before} → ${place.after.trim()}`
@@ -160,7 +133,7 @@ await main(async (args) => {
     }
     await mustPass()
   } finally {
-    tests?.disconnect()
+    tests.stop()
     remove()
   }
   const killed = tried - survivors.length
