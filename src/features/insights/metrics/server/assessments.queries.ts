@@ -7,7 +7,7 @@ import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
 import { agreementOf } from '#features/live/assessments/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { AssessmentMetrics } from '../assessment-metrics.contract.ts'
-import { bothPeriods, middleSql } from './amounts.ts'
+import { bothPeriods } from './amounts.ts'
 import { periodOf, type Days } from './period.ts'
 import { countedSql } from './recount.sql.ts'
 
@@ -16,27 +16,18 @@ const STEPS = [0, 3, 7, 14, 28, 56] as const
 
 type Row = { metric: string; day: string; part: number; item: string; amount: number }
 
-/** Middle of the days waited in a period: of all under null, and of each teacher's under their id. */
-async function waitsOf(
-  db: Db,
-  counted: string,
-  { from, to }: Days,
-): Promise<ReadonlyMap<string | null, number | null>> {
-  const rows = await db.query<{ item: string | null; days: number | null }>(
-    `
-      with waited as materialized (
-        select part, item, amount
-        from ${counted} every
-        where metric = 'assessment_wait' and day between $1 and $2
-      )
-      select null as item, ${middleSql('waited r')} as days
-      union all
-      select t.item, ${middleSql('(select part, amount from waited w where w.item = t.item) r')}
-      from (select distinct item from waited) t`,
-    [from, to],
-  )
-  return new Map(rows.map(({ item, days }) => [item, days]))
+/** Middle of the days waited: the shortest time that half of the assessments had at most; null of none. */
+function middleWait(waited: readonly Row[]): number | null {
+  const half = count(waited) / 2
+  let until = 0
+  for (const { part, amount } of waited.toSorted((a, b) => a.part - b.part)) {
+    until += amount
+    if (until >= half) return part
+  }
+  return null
 }
+
+const count = (rows: readonly Row[]): number => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Live assessments of a period, by days of UTC. */
 export async function assessmentMetrics(
@@ -66,11 +57,8 @@ export async function assessmentMetrics(
       having sum(amount) > 0`,
     [days.from, days.to],
   )
-  const waits = await waitsOf(db, counted, asked.period),
-    waitsBefore = asked.before && (await waitsOf(db, counted, asked.before))
   const within = (metric: string, { from, to }: Days): Row[] =>
     rows.filter((row) => row.metric === metric && row.day >= from && row.day <= to)
-  const count = (some: readonly Row[]): number => some.reduce((sum, { amount }) => sum + amount, 0)
   const isKnown = ({ to }: Days): boolean => first !== null && to >= first
   const published = within('assessment_level', asked.period)
   const [levels, people] = [
@@ -83,6 +71,7 @@ export async function assessmentMetrics(
     ),
   ]
   const waited = within('assessment_wait', asked.period),
+    waits = Map.groupBy(waited, ({ item }) => item),
     taught = Map.groupBy(within('assessment_teacher', asked.period), ({ item }) => item)
   const place = new Map(levels.map(({ id }, n) => [id, n]))
   return {
@@ -92,7 +81,10 @@ export async function assessmentMetrics(
       total: isKnown(asked.period) ? count(published) : null,
       before: asked.before && isKnown(asked.before) ? count(within('assessment_level', asked.before)) : null,
     },
-    waiting_days: { total: waits.get(null) ?? null, before: waitsBefore?.get(null) ?? null },
+    waiting_days: {
+      total: middleWait(waited),
+      before: asked.before && middleWait(within('assessment_wait', asked.before)),
+    },
     waiting: STEPS.map((from, n) => {
       const to = STEPS[n + 1] ?? null
       return {
@@ -112,7 +104,7 @@ export async function assessmentMetrics(
         user_id,
         name: people.find(({ id }) => id === user_id)?.name ?? null,
         published: count(own),
-        waiting_days: waits.get(user_id) ?? null,
+        waiting_days: middleWait(waits.get(user_id) ?? []),
       }))
       .toSorted((a, b) => b.published - a.published),
     agreement: agreementOf(
