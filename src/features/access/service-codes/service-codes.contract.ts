@@ -76,6 +76,8 @@ export const CodeFigures = z.object({
   cents_used: z.int(),
   /** Codes that end within thirty days while something is left of them. */
   ending: z.int(),
+  /** Learners for whom a month that a code paid for is running. */
+  running: z.int(),
 })
 export type CodeFigures = z.output<typeof CodeFigures>
 

@@ -56,8 +56,8 @@ const RUNS_UNTIL = `
   )`
 
 /**
- * Totals of an organization's codes: the number usable today, the balance, the use of all codes, and those
- * that end within thirty days with a balance.
+ * Totals of an organization's codes: the number usable today, the balance, the use of all codes, those that
+ * end within thirty days with a balance, and the learners for whom a month is running.
  */
 export async function codeFigures(db: Db, actor: Actor): Promise<CodeFigures> {
   const values = new Values(),
@@ -70,10 +70,11 @@ export async function codeFigures(db: Db, actor: Actor): Promise<CodeFigures> {
         coalesce(sum(units_authorised - units_left), 0)::int as units_used,
         coalesce(sum(cents_left) filter (where usable), 0)::float8 as cents_left,
         coalesce(sum(cents_authorised - cents_left), 0)::float8 as cents_used,
-        count(*) filter (where usable and ends_on < today + 30)::int as ending
+        count(*) filter (where usable and ends_on < today + 30)::int as ending,
+        count(distinct user_id) filter (where runs_until is not null)::int as running
       from (
         select
-          c.*, ${TODAY} as today,
+          c.*, ${TODAY} as today, ${RUNS_UNTIL} as runs_until,
           c.withdrawn_at is null
           and coalesce(c.units_left, c.cents_left) > 0
           and ${TODAY} between c.starts_on and c.ends_on as usable

@@ -264,7 +264,7 @@ it('counts the codes that may be used, and those that end within thirty days', a
   const leads = await aPerson(test.platform, { role: 'Organization', organization_id: own.id })
   const { codes } = (await test.as(leads).get<{ codes: CodeFigures | null }>('/dashboards/organization')).body
     .data
-  expect(codes).toMatchObject({ codes: 2, units_left: 12, units_used: 2, ending: 1 })
+  expect(codes).toMatchObject({ codes: 2, units_left: 12, units_used: 2, ending: 1, running: 1 })
 })
 
 it('holds an amount under rules like those of units, and logs each change once', async () => {

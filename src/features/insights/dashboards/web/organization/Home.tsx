@@ -97,7 +97,7 @@ function Figures({ data: { learners, people, codes } }: { data: OrganizationDash
         {people && (
           <StatTile
             label={codes ? words.months : words.seats}
-            value={number(people.seats_used)}
+            value={number(codes ? codes.running : people.seats_used)}
             note={joinedByPoints([
               ...(people.seats_bought > 0 ? [words.seats_bought(number(people.seats_bought))] : []),
               words.seats_note(number(people.invitations_open)),
