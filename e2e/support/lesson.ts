@@ -16,17 +16,46 @@ async function expectWhole(page: Page): Promise<void> {
   expect(over).toEqual({ kind: over.kind, down: 0, across: 0 })
 }
 
+type Button = (name: string | RegExp) => Locator
+/** Signs a sentence: after its signs are put in order, or a partner was watched; then compares it. */
+async function produce(
+  page: Page,
+  kind: string,
+  button: Button,
+  { steps, mirror }: ReturnType<typeof wordsOf>,
+): Promise<void> {
+  if (kind === 'say') {
+    const tiles = await stepOn(page).locator('li > button').count()
+    for (let n = 1; n <= tiles; n += 1) await page.keyboard.press(String(n))
+    await expect(stepOn(page).locator('#verdict')).toContainText(/\S/)
+  }
+  await expectWhole(page)
+  await button(kind === 'answer' ? steps.answer_it : steps.your_turn)
+    .last()
+    .press('Enter')
+  await expect(button(mirror.ratings.yes)).toBeVisible()
+  await expectWhole(page)
+  await button(mirror.ratings.yes).press('Enter')
+  await expectWhole(page)
+  await button(steps.next).press('Enter')
+}
+
 /** Once through the step on screen by keyboard, whatever it is; the first choice is taken. */
 async function takeStep(page: Page, language: Language): Promise<string> {
   const words = wordsOf(language)
   const step = stepOn(page),
     kind = (await step.getAttribute('data-kind'))!
   await expect(step.locator('[data-step-title]')).toBeVisible()
-  await expectWhole(page)
-  const next = (name: string | RegExp): Locator => step.getByRole('button', { name, exact: true })
+  if (kind !== 'break') await expectWhole(page)
+  const next: Button = (name) => step.getByRole('button', { name, exact: true })
   switch (kind) {
     case 'sign':
       await next(words.mirror.ratings.yes).press('Enter')
+      break
+    case 'say':
+    case 'answer':
+    case 'retell':
+      await produce(page, kind, next, words)
       break
     case 'watch': {
       const on = next(new RegExp(`^(?:${words.steps.your_turn}|${words.steps.next})$`))
@@ -38,6 +67,9 @@ async function takeStep(page: Page, language: Language): Promise<string> {
       await on.press('Enter')
       break
     }
+    case 'break':
+      await step.getByRole('button', { name: /\S/ }).first().press('Enter')
+      break
     case 'note':
       await next(words.steps.next).press('Enter')
       break
@@ -77,7 +109,8 @@ export async function leftAt(page: Page, step: string): Promise<void> {
 }
 
 /**
- * Answers the steps from the one on screen to the end of the lesson, or to the first step of a kind.
+ * Answers the steps from the one on screen to the end of the lesson, or to the first step of a kind. Goes on
+ * after a session's end (`break`).
  *
  * @returns number of steps of each kind
  */

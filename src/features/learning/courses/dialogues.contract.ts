@@ -21,6 +21,7 @@ export const DialogueGloss = z.object({
   object: exactText().optional(),
 })
 export type DialogueGloss = z.output<typeof DialogueGloss>
+const NonManualSpans = z.array(z.object({ kind: z.enum(NON_MANUALS), from: Index, to: Index }))
 /**
  * `who` is a place in `speakers`; `from` and `to` are places in `glosses`, both included; stretches never
  * overlap. `text` is what it means.
@@ -28,8 +29,12 @@ export type DialogueGloss = z.output<typeof DialogueGloss>
 export const DialogueLine = z.object({
   who: Index,
   glosses: z.array(DialogueGloss),
-  non_manual: z.array(z.object({ kind: z.enum(NON_MANUALS), from: Index, to: Index })),
+  non_manual: NonManualSpans,
   text: oneLine(),
+  /** Another answer that fits the line before. */
+  other: z
+    .object({ glosses: z.array(DialogueGloss), non_manual: NonManualSpans, text: oneLine() })
+    .optional(),
 })
 export type DialogueLine = z.output<typeof DialogueLine>
 export const PLACE_SIDES = ['left', 'right'] as const

@@ -30,6 +30,15 @@ export const WordCard = z.object({
   clip: Key,
   poster: Key,
   preview: Key,
+  /** What its sign is told apart by; each null where it is not described. `handshape`: all of them, in order. */
+  form: z
+    .object({
+      handshape: z.string().nullable(),
+      location: z.string().nullable(),
+      movement: z.string().nullable(),
+      hands: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type WordCard = z.output<typeof WordCard>
 
@@ -76,6 +85,8 @@ export const LessonView = z.object({
   vocabulary: z.array(WordCard),
   attachments: z.array(Attachment),
   dialogue: Dialogue.nullable(),
+  /** Letters that the course teaches in later lessons only: no word with them is asked to be read yet. */
+  letters_ahead: z.string(),
   /** Person who signs by the course's or its organization's choice; a learner's own choice wins. */
   signer: z.enum(SIGNERS).nullable(),
   /** Signs as data by slug: those of the words and of the dialogue. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STEP_ID } from './shared/steps.ts'
+import { STEP_ID } from './shared/step.ts'
 
 /** More steps than any lesson has. */
 const MOST_STEPS = 600

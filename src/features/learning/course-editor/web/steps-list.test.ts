@@ -21,6 +21,7 @@ const card = (slug: string): CourseNode['words'][number] => ({
   clip: null,
   poster: null,
   preview: `${slug}.webp`,
+  form: null,
 })
 const VALUES: Record<string, unknown> = {
   'content.video': null,

@@ -4,6 +4,7 @@ import type { StoredDialogue } from '../../course-drafts/document.contract.ts'
 import {
   arrange,
   deriveSteps,
+  sourceLines,
   STEP_ID,
   stepId,
   stepOf,
@@ -36,11 +37,10 @@ export function partsOf(
     film: value('content.video') !== null,
     words: (value('content.vocabulary') as string[]).flatMap((slug) => {
       const card = cards.get(slug)
-      return card ? [{ slug, gloss: card.gloss, moves: card.preview !== null }] : []
+      return card ? [{ slug, gloss: card.gloss, moves: card.preview !== null, form: card.form }] : []
     }),
-    lines: (talk?.lines ?? []).map((line) => ({
-      spelled: line.glosses.flatMap(({ spell }) => spell ?? []),
-    })),
+    lines: talk ? sourceLines(talk) : [],
+    letters_ahead: '',
     thoughts: notes.length,
     cards,
     talk,
@@ -62,7 +62,7 @@ export function rowsOf(source: StepSource, { order, left_out }: Arrangement): St
 }
 
 /** Steps that may exist in another language only; steps of removed words are dropped. */
-const OF_A_LANGUAGE = /^(?:line|note|read):/
+const OF_A_LANGUAGE = /^(?:line|note|read|next|face|who|number|say|answer|retell):/
 
 /**
  * The arrangement of steps in a new order. Lines and thoughts that only another language has stay where they
@@ -154,9 +154,24 @@ function secondsOf(step: Step, film_ms: number | null): number {
       return 25
     case 'line':
       return 15
+    case 'differ':
+    case 'sort':
+    case 'next':
+    case 'face':
+    case 'who':
+    case 'number':
+      return 15
     case 'find':
     case 'mean':
+    case 'pair':
     case 'read':
+      return 10
+    case 'say':
+    case 'answer':
+      return 40
+    case 'retell':
+      return 60
+    case 'break':
       return 10
   }
 }

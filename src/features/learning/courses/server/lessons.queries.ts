@@ -220,6 +220,16 @@ export async function lessonView(
           'lessons', c.lessons_count
         ) as course,
         coalesce(c.signer, (select g.signer from ${organizations} g where g.id = c.organization_id)) as signer,
+        coalesce(
+          (
+            select string_agg(distinct upper(substr(word, 8)), '')
+            from ordered x
+            join lessons y on y.id = x.id
+            cross join unnest(y.vocabulary) word
+            where x.number > o.number and word ~ '^letter-[a-z]$'
+          ),
+          ''
+        ) as letters_ahead,
         o.week_title as week, o.module_title as module,
         (
           select count(distinct x.module_position)::int from ordered x where x.module_position < o.module_position

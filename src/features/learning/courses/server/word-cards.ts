@@ -21,7 +21,15 @@ export async function wordCards(db: Db, slugs: readonly string[], language: Lang
           when g.clip like 'content/%' and g.notation is not null then g.rendered_poster
           else ${shownSql('g', 'poster')}
         end as poster,
-        case when p.kind = 'filmed' or g.notation is null then ${filmSql('g')} else g.rendered_preview end as preview
+        case when p.kind = 'filmed' or g.notation is null then ${filmSql('g')} else g.rendered_preview end as preview,
+        case
+          when g.id is not null
+          then
+            json_build_object(
+              'handshape', nullif(array_to_string(g.handshapes, ' '), ''), 'location', g.location, 'movement',
+              g.movement, 'hands', g.hands
+            )
+        end as form
       from unnest($1::text[]) with ordinality as asked(slug, position)
       join ${vocabularies} v on v.slug = asked.slug and v.status = 'active'
       left join ${signs} g on g.vocabulary_id = v.id and g.is_primary

@@ -35,16 +35,18 @@ export { letterOf } from './components/letter-of.ts'
 export {
   arrange,
   AS_DERIVED,
-  choicesFor,
-  deriveSteps,
-  readingsOf,
-  stepId,
-  STEP_ID,
-  stepOf,
+  placeOf,
+  sessionsOf,
+  taughtBy,
   type Arrangement,
-  type Step,
-  type StepKind,
-  type StepSource,
+  type Session,
+  type StepPlace,
 } from '../shared/steps.ts'
+export { deriveSteps } from '../shared/derive-steps.ts'
+export { stepId, STEP_ID, stepOf, type Step, type StepKind } from '../shared/step.ts'
+export { SENTENCES, type SentenceKind, type SourceLine, type StepSource } from '../shared/step-source.ts'
+export { sourceLines } from '../shared/source-lines.ts'
+export { parametersApart } from '../shared/sign-forms.ts'
+export { choicesFor, meaningsOf, numbersNear, readingsOf, repliesTo, scrambled } from '../shared/choices.ts'
 export { VERSION_STATUSES } from '../shared/version-statuses.ts'
 export { thoughtsIn, thoughtsOf } from '../shared/thoughts.ts'

@@ -60,7 +60,7 @@ export type SignerProps = Content &
     bar?: 'full' | 'step' | 'none'
     view?: Preset
     /** The same moment seen from there too, on a picture of its own beside or below the first. */
-    beside?: Preset
+    beside?: Exclude<Preset, 'face'>
     /** Signs instead of the person that the viewer chose. */
     person?: PersonName | undefined
     /** Replacement if the device can't draw it: a film, a picture, the spelling. */

@@ -39,6 +39,22 @@ export function Frame({
   useEffect(() => {
     if (judged) foot.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [judged])
+  const go = onNext && !(waits === true && !judged) ? onNext : null
+  // Enter continues, wherever the focus is but on what Enter presses.
+  useEffect(() => {
+    if (!go) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      const presses =
+        event.target instanceof Element &&
+        event.target.closest('button, a, input, textarea, select, summary, [role=dialog]')
+      if (event.key !== 'Enter' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || presses)
+        return
+      event.preventDefault()
+      go()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [go])
   return (
     <>
       <h1 className={s['title']} tabIndex={-1} data-step-title="" lang={lang}>
@@ -58,7 +74,7 @@ export function Frame({
           <Button
             variant="Orange"
             size="l"
-            disabled={waits === true && !judged}
+            disabled={go === null}
             aria-describedby={judged ? 'verdict' : undefined}
             onClick={onNext}
           >

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { prefersLessMotion } from '#web/ui/player/quiet.ts'
-import { Mirror, type SelfRating } from '#features/media/media/web/public.ts'
+import { Mirror } from '#features/media/media/web/public.ts'
 import { Clip } from '../../../courses/web/public.ts'
 import { Frame } from './Frame.tsx'
 import { Loop } from './Loop.tsx'
@@ -74,10 +74,7 @@ export function SignStep({
   wordOf,
   onRated,
   onNext,
-}: StepProps & {
-  slugs: readonly string[]
-  onRated: (slugs: readonly string[], rating: SelfRating) => void
-}): ReactNode {
+}: StepProps & { slugs: readonly string[] }): ReactNode {
   const t = useStepWords()
   const words = slugs.map(wordOf)
   const named = words.map((word) => word.word).join(' · ')

@@ -3,53 +3,34 @@ import { PlayAgain } from './PlayAgain.tsx'
 import { seeded } from '#contract/seeded.ts'
 import { choicesFor, ModelClip, readingsOf } from '../../../courses/web/public.ts'
 import { Frame, type Verdict } from './Frame.tsx'
+import { ChosenSign, useDifference } from './FormSteps.tsx'
 import { SignChoices } from './SignChoices.tsx'
 import { SignRow } from './SignView.tsx'
 import { TextChoices } from './TextChoices.tsx'
 import type { StepProps } from './types.ts'
-import { useChoice } from './use-choice.ts'
+import { OrderKeys } from './use-choice.tsx'
 import { useStepWords } from './words.ts'
 
 /** Which of the moving signs means the word. */
-export function FindStep({
-  slug,
-  lesson,
-  wordOf,
-  seed,
-  onNext,
-  onRead,
-}: StepProps & { slug: string }): ReactNode {
-  const t = useStepWords()
+export function FindStep({ slug, wordOf, taught, seed, ...rest }: StepProps & { slug: string }): ReactNode {
+  const t = useStepWords(),
+    difference = useDifference()
   const word = wordOf(slug)
   const [choices] = useState(() =>
     choicesFor(
       word,
-      lesson.vocabulary.filter((one) => one.preview !== null),
+      taught.filter((one) => one.preview !== null),
       { seed },
     ),
   )
-  const { chosen, choose } = useChoice(choices.length, (place) =>
-    onRead([slug], choices[place]!.slug === slug),
-  )
-  const answer = chosen === null ? undefined : choices[chosen]
-  const verdict: Verdict | null =
-    answer === undefined
-      ? null
-      : { right: answer.slug === slug, text: answer.slug === slug ? '' : t.wrong_is(answer.word) }
   return (
-    <Frame title={t.find(word.word)} verdict={verdict} waits onNext={onNext}>
-      <SignChoices
-        words={choices}
-        label={t.find(word.word)}
-        done={chosen !== null}
-        onChoose={choose}
-        markOf={(one) => ({
-          ...(answer && {
-            mark: one.slug === slug ? 'right' : one.slug === answer.slug ? 'wrong' : ('other' as const),
-          }),
-        })}
-      />
-    </Frame>
+    <ChosenSign
+      {...rest}
+      right={word}
+      choices={choices}
+      title={t.find(word.word)}
+      reason={(chosen) => difference(word, chosen)}
+    />
   )
 }
 
@@ -58,13 +39,15 @@ export function MeanStep({
   slug,
   lesson,
   wordOf,
+  taught,
   seed,
   onNext,
   onRead,
 }: StepProps & { slug: string }): ReactNode {
-  const t = useStepWords()
+  const t = useStepWords(),
+    difference = useDifference()
   const word = wordOf(slug)
-  const [choices] = useState(() => choicesFor(word, lesson.vocabulary, { seed }).map((one) => one.word))
+  const [choices] = useState(() => choicesFor(word, taught, { seed }))
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [take, setTake] = useState(1)
   return (
@@ -80,13 +63,14 @@ export function MeanStep({
       }
     >
       <TextChoices
-        choices={choices}
+        choices={choices.map((one) => one.word)}
         right={word.word}
         lang={lesson.course.language}
         label={t.mean}
         onAnswer={(chosen) => {
           const right = chosen === word.word
-          setVerdict({ right, text: right ? '' : t.it_is(word.word) })
+          const other = choices.find((one) => one.word === chosen)!
+          setVerdict({ right, text: right ? '' : `${t.it_is(word.word)} ${difference(word, other)}` })
           onRead([slug], right)
         }}
       />
@@ -143,6 +127,7 @@ export function OrderStep({
       <OrderKeys count={shown.length} taken={picked.length} onChoose={choose} />
       <SignChoices
         row
+        ordered
         words={shown}
         label={t.order_tap(Math.min(picked.length + 1, shown.length), shown.length)}
         done={done}
@@ -157,23 +142,6 @@ export function OrderStep({
     </Frame>
   )
 }
-/** The keys of an order: each press is one place, so they are taken anew for each. */
-function OrderKeys({
-  count,
-  taken,
-  onChoose,
-}: {
-  count: number
-  taken: number
-  onChoose: (place: number) => void
-}): ReactNode {
-  return <OneKey key={taken} count={count} onChoose={onChoose} />
-}
-function OneKey({ count, onChoose }: { count: number; onChoose: (place: number) => void }): ReactNode {
-  useChoice(count, onChoose)
-  return null
-}
-
 /** Asks for a fingerspelled word. */
 export function ReadStep({ text, lesson, seed, onNext, onRead }: StepProps & { text: string }): ReactNode {
   const t = useStepWords()
@@ -196,7 +164,7 @@ export function ReadStep({ text, lesson, seed, onNext, onRead }: StepProps & { t
             autoplay
             loop={false}
             take={take}
-            lettersASecond={READABLE}
+            lettersASecond={lettersASecond(lesson.number)}
             fallback={null}
           />
         </PlayAgain>
@@ -215,5 +183,6 @@ export function ReadStep({ text, lesson, seed, onNext, onRead }: StepProps & { t
     </Frame>
   )
 }
-/** Letters a second that a beginner can read. */
-const READABLE = 1.6
+/** Letters a second that are spelled, in four steps of a course: a beginner's first, a fluent signer's last. */
+const lettersASecond = (lesson: number): number =>
+  [1.6, 2.2, 3, 4][Math.min(3, Math.floor((lesson - 1) / 10))]!

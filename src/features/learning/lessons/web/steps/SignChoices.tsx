@@ -17,6 +17,8 @@ type SignChoicesProps = {
   onChoose: (place: number) => void
   /** In one row, below what is looked at. */
   row?: boolean
+  /** They are put in an order: a number on one is its place. */
+  ordered?: boolean
 }
 
 /** Moving signs to tap. With reduced motion they are still, and move by a button. */
@@ -27,6 +29,7 @@ export function SignChoices({
   done,
   onChoose,
   row = false,
+  ordered = false,
 }: SignChoicesProps): ReactNode {
   const t = useStepWords()
   const [less] = useState(prefersLessMotion)
@@ -53,7 +56,16 @@ export function SignChoices({
                 onClick={() => onChoose(place)}
               >
                 <Loop word={word} moving={moving} />
-                <kbd aria-hidden="true">{number ?? place + 1}</kbd>
+                {number !== undefined ? (
+                  <kbd aria-hidden="true" data-place="">
+                    {number}
+                  </kbd>
+                ) : (
+                  // A key beside places that are taken would read as one of them.
+                  !(ordered && (done || words.some((one) => markOf(one).number !== undefined))) && (
+                    <kbd aria-hidden="true">{place + 1}</kbd>
+                  )
+                )}
                 {done && <span className={c['name']}>{word.word}</span>}
               </button>
             </li>

@@ -13,62 +13,44 @@ import {
   courseAddress,
   lessonAddress,
   stepId,
+  taughtBy,
   unitColor,
   type Place,
-  type Step,
 } from '../../../courses/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
 import { Ahead } from './Loop.tsx'
-import { stepsOf, thoughtsIn, wordsIn } from './lesson-steps.ts'
+import { linesKnown, sourceIn, stepsOf, thoughtsIn, wordsIn } from './lesson-steps.ts'
 import { StepView } from './StepView.tsx'
 import { useResults } from './use-results.ts'
+import { useSessions } from './use-sessions.ts'
 import { followLines } from './understood.ts'
 import { useStepWords } from './words.ts'
 import s from './Steps.module.css'
 
 const Finish = lazyPart(async () => (await import('./Finish.tsx')).Finish)
+const SessionEnd = lazyPart(async () => (await import('./SessionEnd.tsx')).SessionEnd)
 
 /** The overview of a lesson: all of it on one page. */
 export const overviewAddress = (place: Place, course_slug: string, slug: string): string =>
   `${lessonAddress(place, course_slug, slug)}?view=all`
 
-type PlayRequest = { step: Step; again: boolean }
-
-/** Shows a lesson one step at a time; steps answered wrong are repeated once before the end. */
+/** Shows a lesson one step at a time, in sessions. */
 export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place }): ReactNode {
   const t = useStepWords()
   useDocumentTitle(lesson.title)
-  const steps = useMemo(() => stepsOf(lesson), [lesson])
-  const thoughts = useMemo(() => thoughtsIn(lesson), [lesson])
+  const steps = useMemo(() => stepsOf(lesson), [lesson]),
+    source = useMemo(() => sourceIn(lesson), [lesson]),
+    thoughts = useMemo(() => thoughtsIn(lesson), [lesson])
   const mine = useResults(lesson.id)
   const [lines] = useState(() => followLines(steps))
   const signedIn = useSignedIn()
   // A visitor's stays on the device, until they have an account.
   const records = place === 'app' ? lesson.recorded : place === 'preview' && !signedIn && lesson.free
   const recorder = useRecorder(lesson.id, records, lesson.position)
-  const placeOf = (id: string | null): number =>
-    lesson.status === 'completed'
-      ? 0
-      : Math.max(
-          0,
-          steps.findIndex((step) => stepId(step) === id),
-        )
-  const [at, setAt] = useState(() => placeOf(lesson.step))
-  const [again, setAgain] = useState<readonly Step[]>([])
-  const asked: PlayRequest[] = [
-    ...steps.map((step) => ({ step, again: false })),
-    ...again.map((step) => ({ step, again: true })),
-  ]
-  const now = asked[at]
-  const id = now && !now.again ? stepId(now.step) : null
-
-  // Restores the last step on this device, once its stored results are loaded.
-  const left = mine.results.at
-  const [found, setFound] = useState(false)
-  if (mine.ready && !found) {
-    setFound(true)
-    if (at === 0 && left !== null) setAt(placeOf(left))
-  }
+  const on = useSessions(lesson, steps, mine.ready ? mine.results.at : undefined)
+  const { now, asked, sessions, id, found } = on
+  const part = on.place.session,
+    at = on.place.at
   const remember = useRef((_step: string) => {})
   useEffect(() => {
     remember.current = (step) => {
@@ -80,17 +62,12 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
     if (found && id !== null) remember.current(id)
   }, [found, id])
 
-  const go = (to: number): void => {
-    setAt(Math.max(0, Math.min(to, asked.length)))
-    moved.current = true
-  }
   // Focuses the next step, so that it is read out and the keyboard continues from it.
-  const moved = useRef(false),
-    body = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!moved.current) return
-    body.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
-  }, [at])
+    if (on.moves > 0)
+      body.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
+  }, [on.moves])
 
   const length = lesson.duration ?? lesson.vocabulary.length
   const watched = (slug: string): void => {
@@ -99,52 +76,70 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
     const each = length / lesson.vocabulary.length
     if (n >= 0 && lesson.video === null) recorder.watched([[n * each, (n + 1) * each]], length)
   }
-  const wordOf = (slug: string) => lesson.vocabulary.find((word) => word.slug === slug)!
-  const total = steps.length
+  const taught = taughtBy(
+    sessions,
+    on.place,
+    lesson.vocabulary.map(({ slug }) => slug),
+  )
+  const signed = (slugs: readonly string[]): void => {
+    mine.signed(slugs)
+    recorder.signed(slugs)
+  }
   return (
     <div className={s['player']} data-whole-screen="" data-unit={unitColor(lesson.unit)}>
       <div className={s['bar']}>
         <IconLink label={t.close} icon={<X />} href={courseAddress(place, lesson.course)} />
-        <IconButton label={t.back} icon={<ArrowLeft />} disabled={at === 0} onClick={() => go(at - 1)} />
+        <IconButton label={t.back} icon={<ArrowLeft />} disabled={at === 0 && part === 0} onClick={on.back} />
         <ProgressBar
-          value={total === 0 ? 1 : Math.min(at, total) / total}
+          value={at / asked.length}
           label={t.progress}
-          valueText={t.step_of(Math.min(at + 1, total), total)}
+          valueText={t.step_of(Math.min(at + 1, asked.length), asked.length)}
           hideLabel
           size="s"
           className={s['progress'] ?? ''}
         />
+        {sessions.length > 1 && (
+          <span className={s['part']} title={t.session_of(part + 1, sessions.length)}>
+            <span aria-hidden="true">{`${part + 1}/${sessions.length}`}</span>
+            <span className="visually-hidden">{t.session_of(part + 1, sessions.length)}</span>
+          </span>
+        )}
         <IconLink
           label={t.overview}
           icon={<LayoutList />}
           href={overviewAddress(place, lesson.course.slug, lesson.slug)}
         />
       </div>
-      <div className={s['body']} ref={body} key={at} data-kind={now?.step.kind ?? 'end'}>
+      <div
+        className={s['body']}
+        ref={body}
+        key={`${part} ${at}`}
+        data-kind={now?.step.kind ?? (on.session.end ? 'break' : 'end')}
+      >
         {now ? (
           <StepView
             step={now.step}
             thoughts={thoughts}
-            first={at === 0}
+            first={at === 0 && part === 0}
             turn={asked[at + 1]?.step.kind === 'sign'}
             lesson={lesson}
-            wordOf={wordOf}
+            source={source}
+            taught={lesson.vocabulary.filter(({ slug }) => taught.includes(slug))}
+            known={linesKnown(source, taught)}
+            wordOf={(slug) => lesson.vocabulary.find((word) => word.slug === slug)!}
             seed={`${lesson.id} ${stepId(now.step)} ${now.again ? 'again' : mine.results.wrong.length}`}
             onNext={() => {
               if (lines.passed(now.step)) recorder.understood()
-              go(at + 1)
+              on.next()
             }}
             onRead={(slugs, right) => {
               lines.read(now.step, right)
               if (right) return
               mine.wrong(slugs)
-              if (!now.again) setAgain([...again, now.step])
+              if (!now.again) on.askAgain(now.step)
             }}
             onWatched={watched}
-            onRated={(slugs) => {
-              mine.signed(slugs)
-              recorder.signed(slugs)
-            }}
+            onRated={signed}
             film={{
               onWatchedRange: recorder.watched,
               onTime: recorder.moved,
@@ -153,18 +148,29 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
           />
         ) : (
           <Suspense fallback={<Skeleton lines={6} />}>
-            <Finish
-              lesson={lesson}
-              place={place}
-              recorder={recorder}
-              results={mine.results}
-              onWatch={(slug) => go(steps.findIndex((step) => step.kind === 'watch' && step.word === slug))}
-              onAgain={() => {
-                mine.forget()
-                setAgain([])
-                go(0)
-              }}
-            />
+            {on.session.end ? (
+              <SessionEnd
+                lesson={lesson}
+                place={place}
+                recorder={recorder}
+                results={mine.results}
+                sessions={sessions}
+                at={part}
+                onNext={on.nextSession}
+              />
+            ) : (
+              <Finish
+                lesson={lesson}
+                place={place}
+                recorder={recorder}
+                results={mine.results}
+                onWatch={(slug) => on.goTo(`watch:${slug}`)}
+                onAgain={() => {
+                  mine.forget()
+                  on.goTo(null)
+                }}
+              />
+            )}
           </Suspense>
         )}
       </div>

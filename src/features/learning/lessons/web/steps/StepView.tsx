@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SelfRating } from '#features/media/media/web/public.ts'
 import type { Step } from '../../../courses/web/public.ts'
 import { FilmStep, NoteStep, SignStep, WatchStep } from './LearnSteps.tsx'
 import { LineStep } from './LineStep.tsx'
+import { DifferStep, PairStep, SortStep } from './FormSteps.tsx'
+import { AnswerStep, RetellStep, SayStep } from './ProduceSteps.tsx'
 import { FindStep, MeanStep, OrderStep, ReadStep } from './ReadSteps.tsx'
+import { FaceStep, NextStep, NumberStep, WhoStep } from './TalkSteps.tsx'
 import type { StepProps } from './types.ts'
 
 type StepViewProps = StepProps & {
@@ -14,7 +16,6 @@ type StepViewProps = StepProps & {
   first: boolean
   film: Parameters<typeof FilmStep>[0]['film']
   onWatched: (slug: string) => void
-  onRated: (slugs: readonly string[], rating: SelfRating) => void
 }
 
 /** One step on screen. */
@@ -25,7 +26,6 @@ export function StepView({
   first,
   film,
   onWatched,
-  onRated,
   ...rest
 }: StepViewProps): ReactNode {
   switch (step.kind) {
@@ -34,13 +34,35 @@ export function StepView({
     case 'watch':
       return <WatchStep {...rest} slug={step.word} turn={turn} first={first} onWatched={onWatched} />
     case 'sign':
-      return <SignStep {...rest} slugs={step.words} onRated={onRated} />
+      return <SignStep {...rest} slugs={step.words} />
     case 'find':
       return <FindStep {...rest} slug={step.word} />
     case 'mean':
       return <MeanStep {...rest} slug={step.word} />
     case 'order':
       return <OrderStep {...rest} slugs={step.words} />
+    case 'pair':
+      return <PairStep {...rest} slugs={step.words} />
+    case 'differ':
+      return <DifferStep {...rest} slugs={step.words} />
+    case 'sort':
+      return <SortStep {...rest} slug={step.word} />
+    case 'next':
+      return <NextStep {...rest} at={step.at} />
+    case 'face':
+      return <FaceStep {...rest} at={step.at} />
+    case 'who':
+      return <WhoStep {...rest} at={step.at} />
+    case 'number':
+      return <NumberStep {...rest} at={step.at} />
+    case 'say':
+      return <SayStep {...rest} at={step.at} />
+    case 'answer':
+      return <AnswerStep {...rest} at={step.at} />
+    case 'retell':
+      return <RetellStep {...rest} from={step.from} to={step.to} />
+    case 'break':
+      return null
     case 'read':
       return <ReadStep {...rest} text={step.text} />
     case 'line':

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useChoice } from './use-choice.ts'
+import { useChoice } from './use-choice.tsx'
 import s from './Choices.module.css'
 
 /** Meanings to choose from, below each other. */
@@ -12,7 +12,7 @@ export function TextChoices({
 }: {
   choices: readonly string[]
   right: string
-  lang: string
+  lang?: string | undefined
   label: string
   onAnswer: (chosen: string) => void
 }): ReactNode {

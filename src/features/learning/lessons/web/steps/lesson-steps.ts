@@ -1,28 +1,37 @@
 import type { LessonView, WordCard } from '../../../courses/lesson-view.contract.ts'
-import { arrange, thoughtsIn, type Step } from '../../../courses/web/public.ts'
+import { arrange, sourceLines, thoughtsIn, type Step, type StepSource } from '../../../courses/web/public.ts'
 
 export { thoughtsIn }
 
+/** The parts of a lesson that its steps are derived from. */
+export const sourceIn = (lesson: LessonView): StepSource => ({
+  film: lesson.video !== null,
+  words: lesson.vocabulary.map(({ slug, gloss, preview, form }) => ({
+    slug,
+    gloss,
+    form,
+    moves: preview !== null,
+  })),
+  lines: lesson.dialogue ? sourceLines(lesson.dialogue) : [],
+  thoughts: thoughtsIn(lesson).length,
+  letters_ahead: lesson.letters_ahead,
+})
+
 /** The steps of a lesson as its author arranged them. */
-export function stepsOf(lesson: LessonView): Step[] {
-  return arrange(
-    {
-      film: lesson.video !== null,
-      words: lesson.vocabulary.map(({ slug, gloss, preview }) => ({ slug, gloss, moves: preview !== null })),
-      lines: (lesson.dialogue?.lines ?? []).map((line) => ({
-        spelled: line.glosses.flatMap(({ spell }) => spell ?? []),
-      })),
-      thoughts: thoughtsIn(lesson).length,
-    },
-    lesson.steps,
-  )
+export const stepsOf = (lesson: LessonView): Step[] => arrange(sourceIn(lesson), lesson.steps)
+
+/** Places of the lines whose signs of the lesson were all taught. */
+export function linesKnown({ words, lines }: StepSource, taught: readonly string[]): number[] {
+  const untaught = new Set(words.map(({ slug }) => slug).filter((slug) => !taught.includes(slug)))
+  return lines.flatMap((line, at) => (line.words.some((slug) => untaught.has(slug)) ? [] : [at]))
 }
+
+/** Kinds whose alternatives may be any word of the lesson. */
+const OF_ANY_WORD = new Set<Step['kind']>(['find', 'order', 'sort'])
 
 /** The words that a step shows. */
 export function wordsIn(step: Step | undefined, lesson: LessonView): WordCard[] {
   if (!step) return []
   const slugs = 'word' in step ? [step.word] : 'words' in step ? step.words : []
-  // These steps may show any word of the lesson as an alternative.
-  const all = step.kind === 'find' || step.kind === 'order'
-  return lesson.vocabulary.filter((word) => all || slugs.includes(word.slug))
+  return lesson.vocabulary.filter((word) => OF_ANY_WORD.has(step.kind) || slugs.includes(word.slug))
 }

@@ -50,7 +50,13 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [busy, onRated])
+  const { step } = camera
+  // Refused once, the camera is not asked for at every step: whoever wants it presses again.
+  useEffect(() => {
+    if (step === 'refused') rememberCamera(false)
+  }, [step])
   const live = camera.live !== null,
+    alone = !live && !camera.film,
     visible = shown || phase === 'replay'
   const turnOn = (): void => {
     rememberCamera(true)
@@ -74,7 +80,7 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
               ? t.your_turn
               : t.watch
   return (
-    <div className={s['mirror']} data-phase={phase}>
+    <div className={s['mirror']} data-phase={phase} data-alone={alone || undefined}>
       <div className={s['pair']}>
         <figure className={s['side']}>
           {visible ? (
@@ -93,22 +99,20 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
           )}
           <figcaption>{t.model}</figcaption>
         </figure>
-        <figure className={s['side']}>
-          <You camera={camera} film={round.film} onEnded={round.filmEnded} turnOn={turnOn} />
-          {phase === 'count' && (
-            <p className={s['count']} aria-hidden="true">
-              {Math.max(1, round.count)}
-            </p>
-          )}
-          {(live || camera.film) && (
-            <>
-              <figcaption>{t.you}</figcaption>
-              <span className={s['off']}>
-                <IconButton look="stage" label={t.turn_off} icon={<CameraOff />} onClick={turnOff} />
-              </span>
-            </>
-          )}
-        </figure>
+        {!alone && (
+          <figure className={s['side']}>
+            <You camera={camera} film={round.film} onEnded={round.filmEnded} />
+            {phase === 'count' && (
+              <p className={s['count']} aria-hidden="true">
+                {Math.max(1, round.count)}
+              </p>
+            )}
+            <figcaption>{t.you}</figcaption>
+            <span className={s['off']}>
+              <IconButton look="stage" label={t.turn_off} icon={<CameraOff />} onClick={turnOff} />
+            </span>
+          </figure>
+        )}
       </div>
       <p className={s['said']} role="status">
         {status}
@@ -139,7 +143,23 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
             </Button>
           )
         )}
+        {alone && (
+          <Button
+            variant="blackBorder"
+            icon={<Camera aria-hidden="true" />}
+            loading={step === 'asking'}
+            aria-describedby="mirror-camera"
+            onClick={turnOn}
+          >
+            {t.turn_on}
+          </Button>
+        )}
       </div>
+      {alone && (
+        <p className={s['said']} id="mirror-camera">
+          {step === 'refused' ? t.refused : step === 'missing' ? t.missing : t.private}
+        </p>
+      )}
       <div className={s['rate']} role="group" aria-label={t.rate}>
         <p aria-hidden="true">{t.rate}</p>
         <div>
@@ -163,16 +183,14 @@ function You({
   camera,
   film,
   onEnded,
-  turnOn,
 }: {
   camera: ReturnType<typeof useCamera>
   film: React.RefObject<HTMLVideoElement | null>
   onEnded: () => void
-  turnOn: () => void
 }): ReactNode {
   const t = useMirrorWords()
   const view = useRef<HTMLVideoElement>(null)
-  const { step, live } = camera
+  const { live } = camera
   useEffect(() => {
     if (view.current) view.current.srcObject = live
   }, [live])
@@ -181,31 +199,16 @@ function You({
     return (
       <video key="live" ref={view} className={s['video']} autoPlay muted playsInline aria-label={t.live} />
     )
-  if (camera.film)
-    return (
-      <video
-        key="film"
-        ref={film}
-        className={s['video']}
-        src={camera.film.url}
-        muted
-        playsInline
-        aria-label={t.yours}
-        onEnded={onEnded}
-      />
-    )
   return (
-    <div className={s['hidden']}>
-      <p>{step === 'refused' ? t.refused : step === 'missing' ? t.missing : t.private}</p>
-      <Button
-        variant="White"
-        size="s"
-        icon={<Camera aria-hidden="true" />}
-        loading={step === 'asking'}
-        onClick={turnOn}
-      >
-        {t.turn_on}
-      </Button>
-    </div>
+    <video
+      key="film"
+      ref={film}
+      className={s['video']}
+      src={camera.film?.url}
+      muted
+      playsInline
+      aria-label={t.yours}
+      onEnded={onEnded}
+    />
   )
 }

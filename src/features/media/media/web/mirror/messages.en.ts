@@ -1,5 +1,5 @@
 const mirror = {
-  model: 'The model',
+  model: 'The model, mirrored',
   you: 'You',
   turn_on: 'Use my camera',
   private: 'See yourself as in a mirror. Nothing leaves this device.',

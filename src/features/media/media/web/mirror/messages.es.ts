@@ -2,7 +2,7 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
 const mirror: Words<typeof en> = {
-  model: 'El modelo',
+  model: 'El modelo, en espejo',
   you: 'Tú',
   turn_on: 'Usar mi cámara',
   private: 'Mírate como en un espejo. Nada sale de este dispositivo.',

@@ -1,11 +1,13 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { View } from '../engine/public.ts'
 
-/** The three ways to look that have a button. The same as the engine's, known before it is loaded. */
+/** Ways to look; the first three have a button. The same as the engine's, known before it is loaded. */
 export const PRESETS = {
   front: { yaw: 0, pitch: 0, zoom: 1 },
   side: { yaw: 1.15, pitch: 0.05, zoom: 1 },
   signer: { yaw: Math.PI, pitch: 0.42, zoom: 1.12, wide: 82, at: [0, 0.1, 0.32], own: true },
+  /** The face alone, for who reads grammar from it. */
+  face: { yaw: 0, pitch: 0, zoom: 2.6, at: [0, 0.3, 0.05] },
 } as const satisfies Record<string, View>
 export type Preset = keyof typeof PRESETS
 

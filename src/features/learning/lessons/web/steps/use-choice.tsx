@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 /**
  * One answer of several by press or by the keys 1 to 9; the first one counts.
@@ -23,4 +23,14 @@ export function useChoice(count: number, onChosen: (place: number) => void) {
     return () => removeEventListener('keydown', onKey)
   })
   return { chosen, choose }
+}
+
+type Keys = { count: number; onChoose: (place: number) => void }
+/** The keys of an order: each press is one place, so they are taken anew for each. */
+export function OrderKeys({ taken, ...keys }: Keys & { taken: number }): ReactNode {
+  return <OneKey key={taken} {...keys} />
+}
+function OneKey({ count, onChoose }: Keys): ReactNode {
+  useChoice(count, onChoose)
+  return null
 }

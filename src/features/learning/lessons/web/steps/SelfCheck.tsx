@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import { Frame } from './Frame.tsx'
+import { useStepWords } from './words.ts'
+import c from './Choices.module.css'
+import p from './Produce.module.css'
+
+/** What somebody compares of their own signing with the model's, one after the other. */
+const CHECKED = ['place', 'hand', 'movement', 'palm', 'face'] as const
+
+/** Asks about one part of a sign at a time: judging becomes looking. Nothing of it is graded. */
+export function SelfCheck({ onDone, children }: { onDone: () => void; children?: ReactNode }): ReactNode {
+  const t = useStepWords().check
+  const [differs, setDiffers] = useState<readonly string[]>([])
+  return (
+    <Frame title={t.title} onNext={onDone}>
+      {children}
+      <p className={p['check']}>{t.text}</p>
+      <ul className={p['tiles']} aria-label={t.title}>
+        {CHECKED.map((part) => (
+          <li key={part}>
+            <button
+              type="button"
+              className={c['choice']}
+              aria-pressed={differs.includes(part)}
+              data-mark={differs.includes(part) ? 'taken' : undefined}
+              onClick={() =>
+                setDiffers((before) =>
+                  before.includes(part) ? before.filter((one) => one !== part) : [...before, part],
+                )
+              }
+            >
+              <span>{t.parts[part]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={p['check']} role="status">
+        {differs.length > 0 ? t.tips[differs.at(-1) as (typeof CHECKED)[number]] : ''}
+      </p>
+    </Frame>
+  )
+}
