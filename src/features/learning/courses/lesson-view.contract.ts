@@ -30,7 +30,7 @@ export const WordCard = z.object({
   clip: Key,
   poster: Key,
   preview: Key,
-  /** What its sign is told apart by; each null where it is not described. `handshape`: all of them, in order. */
+  /** Parameters of its sign; each null where it is not described. `handshape`: all of them, in order. */
   form: z
     .object({
       handshape: z.string().nullable(),

@@ -21,10 +21,8 @@ const LETTER = /^[A-Z]$/
 /** Groups of at most four, as equal as can be, the larger ones first. */
 export function groupsOf<T>(all: readonly T[]): T[][] {
   const count = Math.ceil(all.length / NEW_SIGNS)
-  return Array.from({ length: count }, (_, n) => {
-    const from = (g: number): number => Math.ceil((g * all.length) / count)
-    return all.slice(from(n), from(n + 1))
-  })
+  const starts = Array.from({ length: count + 1 }, (_, n) => Math.ceil((n * all.length) / count))
+  return starts.slice(1).map((end, n) => all.slice(starts[n], end))
 }
 
 /** Steps of one session: no step twice in the lesson, and of each kind at most four. */
@@ -53,7 +51,7 @@ type Book = ReturnType<typeof sessionBook>
  * Returns the steps of a lesson in sessions of 12 to 18, each closed by a `break` but the last. A session has
  * up to four new signs. Each of them comes back at growing distances (spaced retrieval): signed right after
  * it was watched, asked for in the same session, and once more in the next. Lines of the conversation come as
- * soon as their signs are known; a session closes with one that is signed. What is left of the conversation
+ * soon as their signs are known; a session closes with one that is signed. The rest of the conversation
  * makes the last session. The quiz follows after the last step.
  */
 export function deriveSteps(source: StepSource): Step[] {

@@ -18,6 +18,6 @@ export function parametersApart({ form: a }: Formed, { form: b }: Formed): SignP
 /** True if two signs differ in one parameter alone. */
 export const isMinimalPair = (a: Formed, b: Formed): boolean => parametersApart(a, b).length === 1
 
-/** How near two signs are, the nearest first: the number of parameters apart; unknown forms are far. */
+/** Distance of two signs: the number of parameters apart; unknown forms are far. */
 export const distance = (a: Formed, b: Formed): number =>
   a.form && b.form ? parametersApart(a, b).length + Number(a.form.hands !== b.form.hands) : 5

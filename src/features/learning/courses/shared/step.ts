@@ -9,29 +9,29 @@ export type Step =
   | { kind: 'watch'; word: string }
   /** Sign one or several in a row, beside the model. */
   | { kind: 'sign'; words: readonly string[] }
-  /** Which of the moving signs means the word. */
+  /** Find the moving sign that means the word. */
   | { kind: 'find'; word: string }
   /** Choose the meaning of a sign. */
   | { kind: 'mean'; word: string }
   /** Put signs in the order they were seen in. */
   | { kind: 'order'; words: readonly string[] }
-  /** Which of two signs that differ in one parameter means the first word (a minimal pair). */
+  /** Tell two signs apart that differ in one parameter (a minimal pair): the first word is asked for. */
   | { kind: 'pair'; words: readonly string[] }
   /** Name the parameter in which two signs differ. */
   | { kind: 'differ'; words: readonly string[] }
-  /** Which other sign has the handshape of this one. */
+  /** The other sign that has the handshape of this one. */
   | { kind: 'sort'; word: string }
   /** Read a word that is spelled. */
   | { kind: 'read'; text: string }
   /** A line of the conversation. */
   | { kind: 'line'; at: number }
-  /** Which line answers this one. */
+  /** Find the line that answers this one. */
   | { kind: 'next'; at: number }
-  /** Which kind of sentence a line is, from the face. */
+  /** Name the kind of sentence that a line is, from the face. */
   | { kind: 'face'; at: number }
-  /** Who is meant by a sign of the line that points or moves to a place. */
+  /** Name the person meant by a sign of the line that points at a place. */
   | { kind: 'who'; at: number }
-  /** Which number is signed in a line. */
+  /** Read the number that is signed in a line. */
   | { kind: 'number'; at: number }
   /** From a line's meaning to the order of its signs, then sign it. */
   | { kind: 'say'; at: number }

@@ -46,7 +46,7 @@ export function sessionsOf(steps: readonly Step[]): Session[] {
   return sessions
 }
 
-/** Where a learner goes on: a step of a session. */
+/** The place at which a learner goes on: a step of a session. */
 export type StepPlace = { session: number; at: number }
 
 /** The place of a step by its id; after a break it is the session that follows. The beginning if it is gone. */

@@ -2,8 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Discussion } from '#web/client/discussion.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { HelloHand } from '#web/ui/art/HelloHand.tsx'
-import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { courseAddress, lessonAddress, type Place } from '../../../courses/web/public.ts'
@@ -12,11 +10,10 @@ import { MilestoneMoment } from '../../../milestones/web/public.ts'
 import { KeepProgress, type useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
 import { useLessonWords } from '../words.ts'
-import { Loop } from './Loop.tsx'
+import { Ending, MixedUp } from './Ending.tsx'
 import type { Results } from './use-results.ts'
 import { useStepWords } from './words.ts'
 import n from './Notes.module.css'
-import s from './Steps.module.css'
 
 /** End of a lesson: signed words, mistakes, and the next thing to do. */
 export function Finish({
@@ -60,28 +57,13 @@ export function Finish({
     </Button>
   ) : null
   return (
-    <div className={n['finish']}>
-      <div className={n['art']} aria-hidden="true">
-        <HelloHand />
-      </div>
-      <h1 className={s['title']} tabIndex={-1} data-step-title="">
-        {t.title}
-      </h1>
+    <Ending title={t.title}>
       {completed && <Badge tone="green">{l.completed}</Badge>}
       <p>
         {results.signed.length > 0 && t.signed(results.signed.length)}{' '}
         {wrong.length > 0 ? t.wrong : results.signed.length > 0 && t.none_wrong}
       </p>
-      {wrong.length > 0 && (
-        <ul className={n['noteSigns']} lang={course.language}>
-          {wrong.slice(0, 6).map((word) => (
-            <li key={word.slug}>
-              <Loop word={word} moving={!prefersLessMotion()} />
-              <span>{word.word}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MixedUp words={wrong.slice(0, 6)} lang={course.language} />
       {records && saved && <MilestoneMoment />}
       {records && skipped.length > lesson.vocabulary.length * 0.1 && (
         <div className={n['skipped']}>
@@ -116,6 +98,6 @@ export function Finish({
         </Button>
       </div>
       {records && <Discussion about={{ lesson: lesson.id }} folded={!completed} />}
-    </div>
+    </Ending>
   )
 }

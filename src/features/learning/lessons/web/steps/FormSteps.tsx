@@ -64,7 +64,7 @@ export function ChosenSign({
   )
 }
 
-/** Which of two signs that differ in one parameter means the first word. */
+/** Asks for the first of two signs that differ in one parameter. */
 export function PairStep({
   slugs,
   wordOf,
@@ -86,7 +86,7 @@ export function PairStep({
   )
 }
 
-/** Which of three signs has the handshape of another. */
+/** Asks for the sign that has the handshape of another. */
 export function SortStep({
   slug,
   wordOf,

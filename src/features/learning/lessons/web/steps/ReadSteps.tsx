@@ -11,7 +11,7 @@ import type { StepProps } from './types.ts'
 import { OrderKeys } from './use-choice.tsx'
 import { useStepWords } from './words.ts'
 
-/** Which of the moving signs means the word. */
+/** Asks for the moving sign that means the word. */
 export function FindStep({ slug, wordOf, taught, seed, ...rest }: StepProps & { slug: string }): ReactNode {
   const t = useStepWords(),
     difference = useDifference()

@@ -4,7 +4,7 @@ import { useStepWords } from './words.ts'
 import c from './Choices.module.css'
 import p from './Produce.module.css'
 
-/** What somebody compares of their own signing with the model's, one after the other. */
+/** Parts of signing that somebody compares with the model's, one after the other. */
 const CHECKED = ['place', 'hand', 'movement', 'palm', 'face'] as const
 
 /** Asks about one part of a sign at a time: judging becomes looking. Nothing of it is graded. */

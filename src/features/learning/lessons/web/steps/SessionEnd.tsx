@@ -2,18 +2,15 @@ import ShareIcon from 'lucide-react/icons/share-2'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useCopyText } from '#web/client/browser/copy-text.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { HelloHand } from '#web/ui/art/HelloHand.tsx'
-import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { courseAddress, lessonAddress, type Place, type Session } from '../../../courses/web/public.ts'
 import { MilestoneMoment } from '../../../milestones/web/public.ts'
 import { KeepProgress, useMyProgress, type useRecorder } from '../../../progress/web/public.ts'
 import { wordsIn } from './lesson-steps.ts'
-import { Loop } from './Loop.tsx'
+import { Ending, MixedUp } from './Ending.tsx'
 import type { Results } from './use-results.ts'
 import { useStepWords } from './words.ts'
 import n from './Notes.module.css'
-import s from './Steps.module.css'
 
 type SessionEndProps = {
   lesson: LessonView
@@ -61,25 +58,10 @@ export function SessionEnd(props: SessionEndProps): ReactNode {
       .join(', ')
   const records = lesson.recorded && place === 'app'
   return (
-    <div className={n['finish']}>
-      <div className={n['art']} aria-hidden="true">
-        <HelloHand />
-      </div>
-      <h1 className={s['title']} tabIndex={-1} data-step-title="">
-        {t.title(at + 1, sessions.length)}
-      </h1>
+    <Ending title={t.title(at + 1, sessions.length)}>
       {signed.length > 0 && <p lang={lesson.course.language}>{t.signed(named(signed))}</p>}
       <p>{wrong.length > 0 ? t.wrong : t.none_wrong}</p>
-      {wrong.length > 0 && (
-        <ul className={n['noteSigns']} lang={lesson.course.language}>
-          {wrong.slice(0, 3).map((word) => (
-            <li key={word.slug}>
-              <Loop word={word} moving={!prefersLessMotion()} />
-              <span>{word.word}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MixedUp words={wrong.slice(0, 3)} lang={lesson.course.language} />
       {records && saved && <Streak />}
       {records && saved && <MilestoneMoment />}
       <p>{ahead.length > 0 ? t.ahead(named(ahead)) : t.talk_ahead}</p>
@@ -95,7 +77,7 @@ export function SessionEnd(props: SessionEndProps): ReactNode {
       {place === 'preview' && lesson.free && (
         <KeepProgress next={lessonAddress('app', lesson.course.slug, lesson.slug)} />
       )}
-    </div>
+    </Ending>
   )
 }
 

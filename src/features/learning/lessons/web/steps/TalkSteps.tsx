@@ -104,7 +104,7 @@ export function AskedOfLine({
   )
 }
 
-/** Which line answered this one. */
+/** Asks for the line that answered this one. */
 export function NextStep(props: LineProps): ReactNode {
   const { lesson, source, at, seed } = props
   const t = useStepWords()
@@ -123,7 +123,7 @@ export function NextStep(props: LineProps): ReactNode {
   )
 }
 
-/** Which kind of sentence it is, from the face. */
+/** Asks for the kind of sentence, from the face. */
 export function FaceStep(props: LineProps): ReactNode {
   const t = useStepWords()
   const right = t.sentences[props.source.lines[props.at]!.face!]
@@ -139,7 +139,7 @@ export function FaceStep(props: LineProps): ReactNode {
   )
 }
 
-/** Who is meant by a sign that points at a place. */
+/** Asks for the person meant by a sign that points at a place. */
 export function WhoStep(props: LineProps): ReactNode {
   const { lesson, source, at, seed } = props
   const t = useStepWords()
@@ -165,7 +165,7 @@ export function WhoStep(props: LineProps): ReactNode {
   )
 }
 
-/** Which number is signed in a line. */
+/** Asks for the number that is signed in a line. */
 export function NumberStep(props: LineProps): ReactNode {
   const { lesson, source, at, seed } = props
   const t = useStepWords()
