@@ -30,6 +30,8 @@ function isReadyAsItIs(): boolean {
   if (window.top !== window.self) return false
   // A page with loading placeholders needs its data or this browser's stored state, so start at once.
   if (root.querySelector('[aria-busy="true"], [data-own="now"]')) return false
+  // What a visitor has done here is kept on the device alone.
+  if ('guest' in document.documentElement.dataset && root.querySelector('[data-own="guest"]')) return false
   if (location.search !== '' && root.querySelector('[data-own="search"]')) return false
   try {
     const stored = (

@@ -72,6 +72,7 @@ const messages = {
     in_progress: 'Started',
     locked: 'Opens after the previous lesson',
     start: 'Start the first lesson',
+    continue: (lesson: string) => `Continue: ${lesson}`,
     watch_free: 'Start with the first lesson',
     go_on: 'Continue',
     again: 'Watch again',

@@ -74,6 +74,7 @@ const messages: Words<typeof en> = {
     in_progress: 'Empezada',
     locked: 'Se abre después de la anterior',
     start: 'Empezar la primera lección',
+    continue: (lesson) => `Continuar: ${lesson}`,
     watch_free: 'Empezar con la primera lección',
     go_on: 'Continuar',
     again: 'Ver otra vez',

@@ -1,6 +1,7 @@
 import { post } from '#web/client/api.ts'
 import type { z } from 'zod'
 import type { GuestProgress, GUEST } from '../progress.contract.ts'
+import { guestPlace } from '#web/client/stores/guest-place.ts'
 import { together, type WatchReport } from './together.ts'
 import type { Waiting } from './unsent-progress.ts'
 
@@ -80,6 +81,9 @@ async function move(): Promise<boolean> {
   )
   // A permanent refusal (422) is not retried: drop the progress.
   if (answer.ok === false && answer.status !== 422) return false
-  if (read()?.key === stored.key) localStorage.removeItem(KEY)
+  if (read()?.key === stored.key) {
+    localStorage.removeItem(KEY)
+    guestPlace.forget()
+  }
   return answer.ok !== false && answer.data.taken > 0
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { ShownValue, ShownWord } from '../../blocks/blocks.contract.ts'
+import { useGuestPlace } from '#web/client/stores/guest-place.ts'
 import { filmOf, posterOf } from './media.ts'
 import { usePlace } from './TargetLink.tsx'
 import { useBlockWords } from './words.ts'
@@ -15,16 +16,20 @@ const still = (): boolean =>
 /** A moving sign and a word to try. Reduced motion and save-data see the poster and a play button. */
 export function Hero({ value, Heading }: { value: ShownValue<'hero'>; Heading: 'h1' | 'h2' }): ReactNode {
   const start = usePlace(value.target.href),
-    second = usePlace(value.second_target.href)
+    second = usePlace(value.second_target.href),
+    guest = useGuestPlace(),
+    t = useBlockWords()
+  // The button of a first lesson continues the one that a visitor left.
+  const first = start?.startsWith('/preview/courses/') === true
   return (
     <section className={s['hero']}>
       <div>
         <Heading className={s['title']}>{value.title}</Heading>
         <p className={s['lead']}>{value.lead}</p>
-        <div className={parts.actions}>
+        <div className={parts.actions} {...(first && { 'data-own': 'guest' })}>
           {start && (
-            <Button variant="Orange" size="l" render={<Link to={start} />}>
-              {value.button}
+            <Button variant="Orange" size="l" render={<Link to={first && guest ? guest.href : start} />}>
+              {first && guest ? t.continue(guest.title) : value.button}
             </Button>
           )}
           {second && value.second_button && (

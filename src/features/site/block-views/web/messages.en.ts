@@ -1,4 +1,5 @@
 const messages = {
+  continue: (lesson: string) => `Continue: ${lesson}`,
   sign_for: (word: string) => `The sign for “${word}”`,
   open_word: (word: string) => `Look up “${word}”`,
   try: 'Try one',

@@ -2,6 +2,7 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
+  continue: (lesson) => `Continuar: ${lesson}`,
   sign_for: (word) => `La seña de «${word}»`,
   open_word: (word: string) => `Buscar «${word}»`,
   try: 'Prueba una',

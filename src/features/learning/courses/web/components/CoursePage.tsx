@@ -3,6 +3,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { fullName } from '#web/client/format/names.ts'
+import { useGuestPlace } from '#web/client/stores/guest-place.ts'
 import { progressLabel } from '#web/client/format/progress.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
@@ -31,8 +32,10 @@ const LONG_TITLE = 60
 
 function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place }): ReactNode {
   const t = useCourseWords().outline
+  const guest = useGuestPlace()
   const enrol = useEnrol()
   if (!course.next_lesson) return null
+  const left = place === 'preview' && guest?.course === course.common_id ? guest : null
   const label =
     course.progress_status === 'completed'
       ? t.again
@@ -42,9 +45,13 @@ function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place 
           ? t.watch_free
           : t.start
   return (
-    <div className={parts.actions}>
-      <Button variant="Orange" size="l" href={lessonAddress(place, course.slug, course.next_lesson)}>
-        {label}
+    <div className={parts.actions} {...(place === 'preview' && { 'data-own': 'guest' })}>
+      <Button
+        variant="Orange"
+        size="l"
+        href={left?.href ?? lessonAddress(place, course.slug, course.next_lesson)}
+      >
+        {left ? t.continue(left.title) : label}
       </Button>
       {place === 'app' && !course.enrolled && course.progress_status === 'pending' && (
         <Button

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { useSignedIn } from '#web/client/session/session.ts'
+import { guestPlace } from '#web/client/stores/guest-place.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { IconButton, IconLink } from '#web/ui/form/IconButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -56,6 +57,12 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
     remember.current = (step) => {
       recorder.stepped(step)
       mine.at(step)
+      if (place === 'preview' && records)
+        guestPlace.leave({
+          href: lessonAddress(place, lesson.course.slug, lesson.slug),
+          title: lesson.title,
+          course: lesson.course.common_id,
+        })
     }
   })
   useEffect(() => {
@@ -86,7 +93,12 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
     recorder.signed(slugs)
   }
   return (
-    <div className={s['player']} data-whole-screen="" data-unit={unitColor(lesson.unit)}>
+    <div
+      className={s['player']}
+      data-whole-screen=""
+      data-unit={unitColor(lesson.unit)}
+      {...(place === 'preview' && !found && { 'data-own': 'guest' })}
+    >
       <div className={s['bar']}>
         <IconLink label={t.close} icon={<X />} href={courseAddress(place, lesson.course)} />
         <IconButton label={t.back} icon={<ArrowLeft />} disabled={at === 0 && part === 0} onClick={on.back} />
