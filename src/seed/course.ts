@@ -17,7 +17,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { dialogueIn, type DialogueFile, type GlossSource, type People } from './dialogues.ts'
 import { poolsOf } from '#features/learning/quizzes/shared/generate.ts'
-import { quizSources, quizWords, quizzesOf } from './quizzes.ts'
+import { quizSources, quizzesOf } from './quizzes.ts'
 import { reviewOf } from './reviews.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../content')
@@ -235,8 +235,7 @@ async function load(
     lessons: [...lessons.keys()],
     asked: COURSE_QUESTIONS,
   }
-  const words = quizWords()
   for (const review of [...reviews, finalReview])
-    await saveQuiz(platform, actor, reviewOf({ ...review, common_id, quizzes, words }, inStore))
+    await saveQuiz(platform, actor, reviewOf({ ...review, common_id, quizzes }, inStore))
   await markLoaded(platform.db, common_id, hash)
 }

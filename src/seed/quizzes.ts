@@ -74,14 +74,18 @@ export function quizWords(): QuizWord[] {
 export function quizzesOf(course: string): LessonQuiz[] {
   const all = quizWords()
   const lessons = jsonIn(`courses/${course}/lessons`).map((file) => read<Lesson>(file))
-  const meanings = lessons.flatMap(({ sentences }) => sentences.map(({ meaning }) => meaning))
-  return lessons.map((lesson) => {
+  return lessons.map((lesson, n) => {
     return {
       lesson: lesson.key,
       title: { en: `Quiz: ${lesson.title.en}`, es: `Cuestionario: ${lesson.title.es}` },
       pass_mark: PASS_MARK,
       vocabulary: lesson.vocabulary,
-      questions: generateQuiz({ lesson, all, meanings, seed: `${course}/${lesson.key}` }),
+      questions: generateQuiz({
+        lesson,
+        all,
+        sentences: lessons.slice(0, n + 1).flatMap(({ sentences }) => sentences),
+        seed: `${course}/${lesson.key}`,
+      }),
     }
   })
 }

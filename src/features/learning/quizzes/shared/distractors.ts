@@ -115,9 +115,13 @@ export const apart = (a: QuizWord, b: QuizWord): number =>
   Number(a.movement !== b.movement) +
   Number(a.hands !== b.hands)
 
+/** True if a word is taught in the lesson of another or before it. */
+export const isTaughtBy = (word: QuizWord, other: QuizWord): boolean =>
+  word.unit < other.unit || (word.unit === other.unit && word.lesson <= other.lesson)
+
 /**
  * Wrong answers for a sign that is seen: the signs nearest to it in handshape, location and movement, of its
- * unit and those before. Never one that means the same, nor one that no parameter tells apart.
+ * lesson and those before. Never one that means the same, nor one that no parameter tells apart.
  *
  * @throws when the pool has fewer than `count` fit signs
  */
@@ -132,7 +136,7 @@ export function nearestSigns(
       other.signed &&
       !isLetter(other) &&
       other.slug !== word.slug &&
-      other.unit <= word.unit &&
+      isTaughtBy(other, word) &&
       apart(word, other) > 0,
   )
   const ranked = random.shuffle(signed).sort((a, b) => apart(word, a) - apart(word, b))

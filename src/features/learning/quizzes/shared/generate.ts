@@ -1,5 +1,5 @@
 import { isLetter } from './distractors.ts'
-import type { Both, QuestionDraft, QuizLesson, QuizWord } from './draft.ts'
+import type { QuestionDraft, QuizLesson, QuizWord } from './draft.ts'
 import * as letters from './letters.questions.ts'
 import { type Random, seeded } from '#contract/seeded.ts'
 import { showsSigning } from './shows-signing.ts'
@@ -8,19 +8,17 @@ import * as words from './words.questions.ts'
 /** Minimum and maximum number of questions in an attempt. */
 export const QUIZ_LENGTH = { fewest: 6, most: 8 } as const
 /** Number of questions per pool in an attempt; the others are left for the next one. */
-const ASKED = { meaning: 2, sign: 2, watching: 1, sentence: 1, reading: 1, signing: 1 } as const
-const ASKED_OF_LETTERS = { letter: 3, pairs: 1, spelling: 1, reading: 2, signing: 1 } as const
+const ASKED = { meaning: 3, sign: 2, watching: 1, sentence: 1, reading: 1 } as const
+const ASKED_OF_LETTERS = { letter: 3, pairs: 1, spelling: 1, reading: 2 } as const
 type Pool = keyof typeof ASKED | keyof typeof ASKED_OF_LETTERS
-/** Signing oneself takes longest: so many words of a lesson are enough to choose from. */
-const SIGNED = 6
 const WATCHED = 3
 
 export type QuizSource = {
   lesson: QuizLesson
   /** The whole dictionary: also the source of wrong answers. */
   all: readonly QuizWord[]
-  /** Meanings of the course's sentences: wrong answers beside one of them. */
-  meanings: readonly Both[]
+  /** Sentences of the course up to this lesson: their meanings are wrong answers beside one of them. */
+  sentences: QuizLesson['sentences']
   /** The same seed and content give the same quiz. */
   seed: string
 }
@@ -40,12 +38,12 @@ export function poolsOf(questions: readonly QuestionDraft[]): Record<string, num
 
 /**
  * Makes the questions of a lesson's quiz out of its vocabulary, in pools that a retry draws other questions
- * from. Each shows signing or asks for it; words of the learner's language are only what something seen
- * means. Pure: no clock, no chance but the seed's.
+ * from. Each shows signing: what learners judge themselves is practice and not asked in a quiz. Words of the
+ * learner's language are only what something seen means. Pure: no clock, no chance but the seed's.
  *
  * @throws when the lesson names an unknown word or has too little material for six questions.
  */
-export function generateQuiz({ lesson, all, meanings, seed }: QuizSource): QuestionDraft[] {
+export function generateQuiz({ lesson, all, sentences, seed }: QuizSource): QuestionDraft[] {
   const random = seeded(seed)
   const find = (slug: string): QuizWord => {
     const word = all.find((one) => one.slug === slug)
@@ -55,7 +53,7 @@ export function generateQuiz({ lesson, all, meanings, seed }: QuizSource): Quest
   const vocabulary = lesson.vocabulary.map(find)
   const questions = vocabulary.every(isLetter)
     ? letterQuestions(lesson, vocabulary, all.filter(isLetter), random)
-    : wordQuestions({ lesson, all, meanings, seed }, vocabulary, find, random)
+    : wordQuestions({ lesson, all, sentences, seed }, vocabulary, find, random)
   const asked = Object.values(poolsOf(questions)).reduce((sum, count) => sum + count, 0)
   if (asked < QUIZ_LENGTH.fewest)
     throw new Error(`Only ${asked} questions for the lesson of ${lesson.vocabulary.join(', ')}`)
@@ -94,18 +92,11 @@ function letterQuestions(
       'reading',
       toRead.map((word) => letters.fingerspelled(word, alphabet)),
     ),
-    ...inPool(
-      'signing',
-      random
-        .shuffle(vocabulary.filter((one) => one.signed))
-        .slice(0, SIGNED)
-        .map(words.signIt),
-    ),
   ]
 }
 
 function wordQuestions(
-  { lesson, meanings, ...source }: QuizSource,
+  { lesson, sentences, ...source }: QuizSource,
   vocabulary: readonly QuizWord[],
   find: (slug: string) => QuizWord,
   random: Random,
@@ -133,12 +124,11 @@ function wordQuestions(
     ]),
     ...inPool('sentence', [
       ...(lesson.questions ?? []).filter(showsSigning),
-      ...lesson.sentences.map((sentence) => words.sentenceToMeaning(sentence, find, meanings, random)),
+      ...lesson.sentences.map((sentence) => words.sentenceToMeaning(sentence, find, sentences, random)),
     ]),
     ...inPool(
       'reading',
       lesson.spelled_words.map((word) => letters.fingerspelled(word, alphabet)),
     ),
-    ...inPool('signing', random.shuffle(signed).slice(0, SIGNED).map(words.signIt)),
   ]
 }

@@ -1,7 +1,6 @@
-import { nearestSigns } from './distractors.ts'
+import { isTaughtBy, nearestSigns } from './distractors.ts'
 import type {
   Both,
-  CameraDraft,
   ChoiceDraft,
   OptionDraft,
   OrderDraft,
@@ -12,6 +11,8 @@ import type {
 import type { Random } from '#contract/seeded.ts'
 
 const CHOICES = 4
+/** Early lessons know few sentences: two wrong answers are enough. */
+const FEWEST_WRONG = 2
 
 export const both = (en: string, es: string): Both => ({ en, es })
 export const wordOption = (word: QuizWord): OptionDraft => ({ id: word.slug, text: word.word })
@@ -126,7 +127,7 @@ export function sameHandshape(
     pool.filter(
       (one) =>
         one.slug !== word.slug &&
-        one.unit <= word.unit &&
+        isTaughtBy(one, word) &&
         hasOneHandshape(one) &&
         (one.handshape === word.handshape) === same,
     ),
@@ -171,7 +172,7 @@ const DENIES = /^(no|not|never|none|if|must)$/
 export function sentenceToMeaning(
   { glosses, meaning, rule }: QuizLesson['sentences'][number],
   find: (slug: string) => QuizWord,
-  meanings: readonly Both[],
+  sentences: QuizLesson['sentences'],
   random: Random,
 ): ChoiceDraft | null {
   const words = glosses.map(find)
@@ -182,13 +183,19 @@ export function sentenceToMeaning(
   )
     return null
   const length = (text: Both): number => text.en.length + text.es.length
+  const fair = sentences.filter(
+    (one) =>
+      one.meaning.en !== meaning.en &&
+      one.meaning.es !== meaning.es &&
+      !one.meaning.en.endsWith('?') &&
+      // The same signs with another meaning could not be told apart.
+      one.glosses.join(' ') !== glosses.join(' '),
+  )
   const wrong = random
-    .shuffle(
-      meanings.filter((one) => one.en !== meaning.en && one.es !== meaning.es && !one.en.endsWith('?')),
-    )
+    .shuffle(fair.map((one) => one.meaning))
     .sort((a, b) => Math.abs(length(a) - length(meaning)) - Math.abs(length(b) - length(meaning)))
     .slice(0, CHOICES - 1)
-  if (wrong.length < CHOICES - 1) return null
+  if (wrong.length < FEWEST_WRONG) return null
   const order = words.map((word) => word.gloss).join(' ')
   return {
     kind: 'multiple_choice_one',
@@ -200,17 +207,6 @@ export function sentenceToMeaning(
       .map((text) => ({ id: text === meaning ? 'right' : `wrong-${wrong.indexOf(text)}`, text })),
     answer: { option: 'right' },
     explanation: both(`${order} means “${meaning.en}”.`, `${order} significa «${meaning.es}».`),
-  }
-}
-
-/** Sign it oneself, beside the model; it is asked and not graded, so that nobody loses by being honest. */
-export function signIt(word: QuizWord): CameraDraft {
-  return {
-    kind: 'camera',
-    word: word.slug,
-    points: 0,
-    prompt: both(`Sign “${word.word.en}”`, `Haz la seña de «${word.word.es}»`),
-    explanation: word.description ?? about(word),
   }
 }
 

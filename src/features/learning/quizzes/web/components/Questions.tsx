@@ -168,7 +168,9 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
           valueText={words.question(at + 1, quiz.questions.length)}
           size="s"
         />
-        <p className={parts.note}>{words.question(at + 1, quiz.questions.length)}</p>
+        <p className={parts.note}>
+          {bySelf ? words.practice : words.question(at + 1, quiz.questions.length)}
+        </p>
         {begun.ends_at !== null && <TimeLeft until={begun.ends_at} onOver={() => onHandIn(unkept())} />}
       </div>
       <div className={s['asked']}>
