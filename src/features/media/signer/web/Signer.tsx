@@ -12,6 +12,7 @@ import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
 import type { NonManual, NonManualSpan } from '../shared/grammar.ts'
 import type { Face } from '../shared/notation.ts'
 import type { PersonName } from '../shared/people.ts'
+import { usePace } from './player/use-pace.ts'
 import { useSignerPerson } from './player/use-signer-person.ts'
 import { ChoiceButtons } from './player/ChoiceButtons.tsx'
 import { OrbitButtons } from './player/OrbitButtons.tsx'
@@ -117,6 +118,7 @@ export function Signer(props: SignerProps): ReactNode {
     hand = useHandedness(),
     glosses = useGlosses(),
     leftHanded = props.leftHanded ?? hand.on
+  const pace = usePace(props, props.follow !== undefined)
   const [asked, setAsked] = useState(false)
   const idle = useIdle()
   const options = useMemo(
@@ -124,8 +126,9 @@ export function Signer(props: SignerProps): ReactNode {
       ...(face && { face }),
       ...(nonManual && { nonManual }),
       ...(lettersASecond && { lettersASecond }),
+      ...(pace && { pace }),
     }),
-    [face, nonManual, lettersASecond],
+    [face, nonManual, lettersASecond, pace],
   )
   const wanted = inView && (asked || (idle && !savesData())),
     items = useItems(props, wanted)
@@ -275,6 +278,7 @@ export function Signer(props: SignerProps): ReactNode {
                 glosses={labels && caption !== undefined ? glosses : null}
                 hand={props.leftHanded === undefined ? hand : null}
                 signer={person === undefined ? signer : null}
+                pace={pace !== null}
                 words={words}
               />
             )}
