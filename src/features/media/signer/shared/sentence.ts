@@ -8,7 +8,8 @@ import type { Joining } from './schedule.ts'
 import { segmentsOf, type Segment } from './segments.ts'
 import { LETTERS_A_SECOND } from './spelling.ts'
 
-export type SentenceOptions = ClipOptions & { pace?: SigningPace }
+/** `pace` null: the items are no sentence, and each is in its citation form. */
+export type SentenceOptions = ClipOptions & { pace?: SigningPace | null }
 
 /**
  * Speeds of a pace: of signs, of what joins them, and of letters. Set by counting, so that the conversations
@@ -80,7 +81,7 @@ export function makeSentence(
   { pace, ...options }: SentenceOptions = {},
   body: Body = BODY,
 ): Clip {
-  if (items.length < 2) return makeClip(items, options, body)
+  if (items.length < 2 || pace === null) return makeClip(items, options, body)
   const { segments, joining } = sentenceOf(items, { ...options, ...(pace && { pace }) }, body)
   return clipOf(segments, joining, body)
 }
@@ -88,7 +89,7 @@ export function makeSentence(
 /** Segments of a sentence at its pace, and how they are joined. */
 export function sentenceOf(
   items: readonly Item[],
-  { pace = 'learner', lettersASecond, ...options }: SentenceOptions,
+  { pace = 'learner', lettersASecond, ...options }: ClipOptions & { pace?: SigningPace },
   body: Body = BODY,
 ): { segments: Segment[]; joining: Joining } {
   const { signs, joins, letters } = SPEEDS[pace],

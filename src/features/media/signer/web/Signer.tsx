@@ -49,6 +49,8 @@ export type SignerProps = Content &
     autoplay?: boolean
     loop?: boolean
     mirrored?: boolean
+    /** The items are words in a row rather than a sentence: each is signed as by itself. */
+    list?: boolean
     /** A left-handed signer, whatever the person chose in the player. */
     leftHanded?: boolean
     speed?: Speed
@@ -118,7 +120,7 @@ export function Signer(props: SignerProps): ReactNode {
     hand = useHandedness(),
     glosses = useGlosses(),
     leftHanded = props.leftHanded ?? hand.on
-  const pace = usePace(props, props.follow !== undefined)
+  const { pace, chosen } = usePace(props, { list: props.list === true, shared: props.follow !== undefined })
   const [asked, setAsked] = useState(false)
   const idle = useIdle()
   const options = useMemo(
@@ -126,7 +128,7 @@ export function Signer(props: SignerProps): ReactNode {
       ...(face && { face }),
       ...(nonManual && { nonManual }),
       ...(lettersASecond && { lettersASecond }),
-      ...(pace && { pace }),
+      pace,
     }),
     [face, nonManual, lettersASecond, pace],
   )
@@ -278,7 +280,7 @@ export function Signer(props: SignerProps): ReactNode {
                 glosses={labels && caption !== undefined ? glosses : null}
                 hand={props.leftHanded === undefined ? hand : null}
                 signer={person === undefined ? signer : null}
-                pace={pace !== null}
+                pace={chosen}
                 words={words}
               />
             )}

@@ -90,6 +90,8 @@ describe('a sentence', () => {
       for (const pace of SIGNING_PACES)
         expect(makeSentence(items(slug), { pace })).toEqual(makeClip(items(slug)))
   })
+  it('is none where words stand in a row, each by itself', () =>
+    expect(makeSentence(items('work', 'my'), { pace: null })).toEqual(makeClip(items('work', 'my'))))
   it('makes a sign once that is made twice by itself, unless that is its meaning', () => {
     const once = { ...signs['work']!, keeps_repeats: true }
     const within = (sign: (typeof signs)[string]) =>

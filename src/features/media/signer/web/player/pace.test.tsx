@@ -9,17 +9,29 @@ import { usePace } from './use-pace.ts'
 import type { Content } from './use-items.ts'
 
 const SENTENCE: Content = { sentence: [{ gloss: 'YOUR' }, { gloss: 'NAME' }] }
+/** A sentence that several devices share, a list, a single sign and a spelled word. */
+const OTHERS = ['learner false', 'null false', 'null false', 'null false']
 const saved = vi.fn<(choice: string | null) => void>()
 let box: HTMLElement
 
-function Player({ content, shared = false }: { content: Content; shared?: boolean }) {
-  return <output>{String(usePace(content, shared))}</output>
+function Player({
+  content,
+  shared = false,
+  list = false,
+}: {
+  content: Content
+  shared?: boolean
+  list?: boolean
+}) {
+  const { pace, chosen } = usePace(content, { shared, list })
+  return <output>{`${pace} ${chosen}`}</output>
 }
 const show = () =>
   render(
     <>
       <Player content={SENTENCE} />
       <Player content={SENTENCE} shared />
+      <Player content={SENTENCE} list />
       <Player content={{ sentence: [{ gloss: 'NAME' }] }} />
       <Player content={{ spell: 'ANA' }} />
       <PaceSelect words={en} />
@@ -48,9 +60,9 @@ it('is the learner’s until a visitor chooses, for sentences alone, and stays o
     'Learner’s pace',
     'Natural pace',
   ])
-  expect(paces()).toEqual(['learner', 'null', 'null', 'null'])
+  expect(paces()).toEqual(['learner true', ...OTHERS])
   choose('natural')
-  expect(paces()).toEqual(['natural', 'null', 'null', 'null'])
+  expect(paces()).toEqual(['natural true', ...OTHERS])
   expect(localStorage.getItem('signing_pace')).toBe('natural')
   expect(saved).not.toHaveBeenCalled()
   choose('learner')
@@ -64,5 +76,5 @@ it('of a signed-in person is saved in their account alone', () => {
   box = show().container
   choose('natural')
   expect(saved).toHaveBeenCalledExactlyOnceWith('natural')
-  expect([paces()[0], localStorage.getItem('signing_pace')]).toEqual(['natural', null])
+  expect([paces()[0], localStorage.getItem('signing_pace')]).toEqual(['natural true', null])
 })
