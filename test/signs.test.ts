@@ -62,7 +62,7 @@ describe('signs of the course', () => {
     })
     expect(misplaced.map(({ sign }) => sign.slug)).toEqual([])
   })
-  it('agree with the handshape, location and hands of their entry', () => {
+  it('agree with the handshape, location, movement and hands of their entry', () => {
     const apart = entries.flatMap((entry) => {
       const derived = derive(bySlug.get(entry.slug)!)
       if (derived.hands === null) return []
@@ -73,6 +73,9 @@ describe('signs of the course', () => {
         ...(entry.location === derived.location
           ? []
           : [`${entry.slug}: location ${entry.location}, signed at ${derived.location}`]),
+        ...(entry.movement === derived.movement
+          ? []
+          : [`${entry.slug}: movement ${entry.movement}, signed ${derived.movement}`]),
         ...(entry.hands === derived.hands
           ? []
           : [`${entry.slug}: hands ${entry.hands}, signed with ${derived.hands}`]),

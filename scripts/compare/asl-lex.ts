@@ -42,9 +42,12 @@ const MAJOR: Record<string, string> = {
   hand: 'hand',
   neutral: 'neutral',
 }
+/** Our finer classes of movements that ASL-LEX calls other. */
+const FINER: Record<string, string> = { turning: 'other', fingers: 'other' }
 /** Our location within its region; the finer name differs too much between the two to be compared. */
 const REGIONS: Record<string, string> = {
   head: 'head',
+  face: 'head',
   forehead: 'head',
   eye: 'head',
   cheek: 'head',
@@ -97,7 +100,7 @@ function ours(sign: SignNotation, parameter: Parameter): string | null {
     hands,
     handshape: handshapes[0] ?? null,
     location: location && (REGIONS[location] ?? null),
-    movement,
+    movement: movement && (FINER[movement] ?? movement),
   }[parameter]
 }
 

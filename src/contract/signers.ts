@@ -11,3 +11,6 @@ export const SIGNER_NAMES: Readonly<Record<PersonName, string>> = {
   maya: 'Maya',
   sam: 'Sam',
 }
+/** Paces of signed sentences: slower for learners, or as people sign among themselves. */
+export const SIGNING_PACES = ['learner', 'natural'] as const
+export type SigningPace = (typeof SIGNING_PACES)[number]

@@ -12,6 +12,7 @@ import {
 } from '../client/stores/auth.ts'
 import { useLayout } from '../client/stores/layout.ts'
 import { useRoles } from '../client/stores/roles.ts'
+import { onPaceChosen } from '../client/preferences/signing-pace.ts'
 import { onSignerChosen } from '../client/preferences/signer.ts'
 import { onThemeChosen, takeTheme, type Theme } from '../client/preferences/theme.ts'
 import { onSocket } from '../client/socket.ts'
@@ -52,6 +53,7 @@ async function saveChoice(body: Record<string, unknown>): Promise<boolean> {
   return (await patch('/users/me', body, { quiet: 'extra' })).ok !== false
 }
 onSignerChosen((signer) => void saveChoice({ accessibility: { signer } }))
+onPaceChosen((signing_pace) => void saveChoice({ accessibility: { signing_pace } }))
 onThemeChosen((theme) => void tell('theme', theme))
 // A choice made while acting as another person counts as saved: the administrator's account is not changed.
 onLanguageChosen(async (language) => acting() || tell('language', language))

@@ -6,7 +6,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { FEATURES, PERMISSIONS, ROLES, SCOPES, STAFF_ROLES } from '#contract/permissions.ts'
-import { SIGNER_CHOICES } from '#contract/signers.ts'
+import { SIGNER_CHOICES, SIGNING_PACES } from '#contract/signers.ts'
 import { exactText, LastName, PersonName } from '#contract/text.ts'
 import { THEMES } from '#contract/themes.ts'
 import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
@@ -66,6 +66,8 @@ export const Accessibility = z.object({
   reduced_motion: z.boolean(),
   /** Person who signs, or `turns`. Null: as a course or its organization prefers. */
   signer: z.enum(SIGNER_CHOICES).nullable(),
+  /** Pace of signed sentences. Null: the learner's. */
+  signing_pace: z.enum(SIGNING_PACES).nullable(),
 })
 
 export const MyUser = z.object({

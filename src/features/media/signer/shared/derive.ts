@@ -1,12 +1,31 @@
 import { alike } from './directions.ts'
 import { dictionaryHandshape } from './dictionary-handshapes.ts'
-import { fullPlace, partsOf, type Move, type Part, type PlaceName, type Sign } from './notation.ts'
+import {
+  fullPlace,
+  partsOf,
+  type Goal,
+  type Move,
+  type Part,
+  type PlaceName,
+  type Sign,
+  type Triple,
+} from './notation.ts'
 
 /** A dictionary entry's facts about a sign, in the values of the dictionary's filters. */
 export type Derived = {
   handshapes: string[]
   location: string | null
-  movement: 'none' | 'straight' | 'curved' | 'circular' | 'back_and_forth' | 'z_shaped' | 'other' | null
+  movement:
+    | 'none'
+    | 'straight'
+    | 'curved'
+    | 'circular'
+    | 'back_and_forth'
+    | 'z_shaped'
+    /** The hand turns over on the spot (ONLY), or its fingers move (MILK). */
+    | 'turning'
+    | 'fingers'
+    | null
   hands: 'one' | 'two_symmetric' | 'two_asymmetric' | null
 }
 
@@ -56,7 +75,7 @@ export function derive(sign: Sign): Derived {
   return {
     handshapes: [...new Set(shapes.map(dictionaryHandshape))],
     location: locationOf(first),
-    movement: movementOf(first.hand.moves ?? []),
+    movement: movementOf(first.hand),
     hands: handsOf(parts),
   }
 }
@@ -68,8 +87,13 @@ const shapesOf = (shape: Part['hand']['shape'], moves: readonly Move[] = []) => 
   ),
 ]
 
+/** Distance (cm) from which a palm stands before the face as a whole, rather than at a part of it. */
+const BEFORE_FACE = 8
+const FACE: ReadonlySet<PlaceName> = new Set(['eye', 'nose', 'cheek', 'mouth', 'chin'])
+
 function locationOf({ hand }: Part): string {
-  const { at } = fullPlace(hand.place)
+  const { at, gap } = fullPlace(hand.place)
+  if (FACE.has(at) && gap >= BEFORE_FACE && hand.contact === 'palm') return 'face'
   return LOCATIONS[at] ?? (at.startsWith('other.') ? 'finger' : at)
 }
 
@@ -100,35 +124,73 @@ const sameKind = (a: Part['hand'], b: Part['hand']): boolean =>
   shapesOf(a.shape, a.moves).join() === shapesOf(b.shape, b.moves).join() &&
   (a.moves ?? []).map((move) => move.move).join() === (b.moves ?? []).map((move) => move.move).join()
 
-function movementOf(moves: readonly Move[]): Derived['movement'] {
-  const strokes = moves.filter((move) => move.move !== 'hold')
+/** Length (cm) of a path below which a hand that turns over mainly turns, and one that opens mainly opens. */
+const TURNS_BELOW = 8,
+  OPENS_BELOW = 5,
+  /** Cosine of the angle from which a palm counts as turned over. */
+  TURNED = 0.2
+
+function movementOf(hand: Part['hand']): Derived['movement'] {
+  const strokes = (hand.moves ?? []).filter((move) => move.move !== 'hold')
   const [first] = strokes
   if (!first) return 'none'
-  if (strokes.some((move) => move.move === 'zigzag')) return 'z_shaped'
+  if (strokes.some((move) => move.move === 'zigzag') || isZigzag(strokes)) return 'z_shaped'
   if (strokes.some((move) => move.move === 'circle')) return 'circular'
   const repeats = (first.times ?? 1) > 1
   switch (first.move) {
     case 'tap':
-      return 'straight'
+      return strokes.some(({ move }) => move === 'arc') ? 'curved' : 'straight'
     case 'nod':
     case 'wag':
       return 'back_and_forth'
     case 'twist':
-      return repeats ? 'back_and_forth' : 'other'
+      return repeats ? 'back_and_forth' : 'turning'
     case 'arc':
       return first.back && repeats ? 'back_and_forth' : 'curved'
     case 'straight': {
-      if (!goesSomewhere(first)) return 'other'
       const next = strokes[1]
       const turnsBack =
         next && 'to' in next && next.to.by && first.to.by && alike(first.to.by, next.to.by) < -0.7
-      return (first.back ?? false) || turnsBack ? 'back_and_forth' : 'straight'
+      if ((first.back ?? false) || turnsBack) return 'back_and_forth'
+      if (next?.move === 'arc') return 'curved'
+      return withinTheHand(hand, strokes)
     }
     default:
-      return 'other'
+      return 'fingers'
   }
 }
 
-/** True if a straight move changes the place, rather than only turning or changing the hand. */
-const goesSomewhere = (move: Extract<Move, { move: 'straight' }>): boolean =>
-  move.to.by !== undefined || move.to.place !== undefined
+/** True for three strokes or more that turn back at each corner (Z). */
+const isZigzag = (strokes: readonly Move[]): boolean =>
+  strokes.length > 2 &&
+  strokes.every(
+    (move, index) =>
+      move.move === 'straight' &&
+      move.to.by !== undefined &&
+      (index === 0 || turnsAside(strokes[index - 1]!, move.to.by)),
+  )
+const turnsAside = (before: Move, by: Triple): boolean =>
+  'to' in before && before.to.by !== undefined && alike(before.to.by, by) < -0.5
+
+/** Movement of straight moves: a path, unless all of them are mainly ones of the hand itself. */
+function withinTheHand(hand: Part['hand'], strokes: readonly Move[]): 'turning' | 'fingers' | 'straight' {
+  const kinds = strokes.map((move) => ('to' in move ? kindOf(hand, move.to) : 'fingers'))
+  return kinds.find((kind) => kind === 'straight') ?? kinds.find((kind) => kind === 'turning') ?? 'fingers'
+}
+function kindOf(hand: Part['hand'], to: Goal): 'turning' | 'fingers' | 'straight' {
+  const path = pathOf(hand, to),
+    turned = to.palm !== undefined && alike(hand.palm, to.palm) < TURNED
+  if (path === 0) return to.palm !== undefined || to.fingers !== undefined ? 'turning' : 'fingers'
+  if (path < TURNS_BELOW && turned) return 'turning'
+  return path < OPENS_BELOW && to.shape !== undefined && to.shape !== hand.shape ? 'fingers' : 'straight'
+}
+
+/** Length (cm) of a written path; infinite to another place. */
+function pathOf(hand: Part['hand'], { by, place }: Goal): number {
+  if (by) return Math.hypot(...by)
+  if (place === undefined) return 0
+  const [from, to] = [fullPlace(hand.place), fullPlace(place)]
+  return from.at === to.at && from.side === to.side
+    ? Math.hypot(to.gap - from.gap, ...from.offset.map((value, n) => value - to.offset[n]!))
+    : Infinity
+}

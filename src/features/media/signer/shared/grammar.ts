@@ -40,7 +40,7 @@ const FACES: Record<NonManual, readonly Face[]> = {
   rhetorical: [{ brows: 'up', head: 'tilt_left', amount: 0.8 }],
 }
 /** After these a signer pauses for a moment with the same face: the rest of the sentence is about them. */
-const HELD: ReadonlySet<NonManual> = new Set(['topic', 'conditional', 'rhetorical'])
+export const PAUSED: ReadonlySet<NonManual> = new Set(['topic', 'conditional', 'rhetorical'])
 const HOLD = 0.22,
   BEFORE = 0.12,
   AFTER_QUESTION = 0.3
@@ -56,7 +56,7 @@ export const spansOf = (
  */
 export function holdAfter(spans: readonly NonManualSpan[], index: number, count: number): number {
   const last = index === count - 1
-  if (spans.some(({ kind, to }) => HELD.has(kind) && (to ?? count - 1) === index)) return last ? 0 : HOLD
+  if (spans.some(({ kind, to }) => PAUSED.has(kind) && (to ?? count - 1) === index)) return last ? 0 : HOLD
   // A question looks at who is to answer.
   return last &&
     spans.some(({ kind, to }) => (kind === 'wh' || kind === 'yes_no') && (to ?? count - 1) === index)

@@ -159,7 +159,7 @@ const SHAPES = {
     middle: [88, 102, 68, -2],
     thumb: [7, 18.1, 33.1, 49.7, -12, 22, -8.4],
   },
-  u: { ...fist, index: up(-1), middle: up(2), thumb: thumb.overRing },
+  u: { ...fist, index: up(-4), middle: up(6), thumb: thumb.overRing },
   v: V,
   w: {
     index: up(14),

@@ -110,8 +110,11 @@ export function motionOf(part: Part, body: Body = BODY): Motion {
 /** Clearance of a hand on its way to and from a touch, in metres. */
 const CLEAR = 0.055
 
-/** The way from one moment of a hand to another, swung a little out of the body's way. */
-export function onTheWay(a: HandMoment, b: HandMoment, t: number, swing: number): HandMoment {
+/**
+ * The way from one moment of a hand to another, swung a little out of the body's way. `shaped` is the share
+ * of the way after which a free hand has its next shape.
+ */
+export function onTheWay(a: HandMoment, b: HandMoment, t: number, swing: number, shaped = 1): HandMoment {
   const arch = 4 * t * (1 - t),
     firm = (2 * t - 1) ** 2
   // Away from what was touched, and to what will be from its free side.
@@ -121,12 +124,13 @@ export function onTheWay(a: HandMoment, b: HandMoment, t: number, swing: number)
   const held = length(a.from) > 0 ? 0.26 : 0,
     ready = length(b.from) > 0 ? 0.74 : 1,
     free = ease(clamp((t - held) / (ready - held), 0, 1))
-  const shape = held > 0 || ready < 1 ? free : t
+  const shape = held > 0 || ready < 1 ? free : t,
+    formed = shaped < 1 && held === 0 && ready === 1 ? Math.min(1, t / shaped) : shape
   const wrist = along(along(lerp(a.wrist, b.wrist, t), a.from, leave), b.from, arrive)
   return {
     wrist: [wrist[0] - arch * swing * 0.35, wrist[1], wrist[2] + arch * swing],
     turn: slerp(a.turn, b.turn, shape),
-    pose: mixPoses(a.pose, b.pose, shape),
+    pose: mixPoses(a.pose, b.pose, formed),
     contact: scale(lerp(a.contact, b.contact, t), firm),
     wiggle: a.wiggle + (b.wiggle - a.wiggle) * t,
     from: lerp(a.from, b.from, t),

@@ -98,7 +98,6 @@ export const OTHER_PLACES = [
 ] as const
 export type OtherPlace = (typeof OTHER_PLACES)[number]
 export type PlaceName = BodyPlace | OtherPlace
-
 export const SIDES = ['right', 'left', 'center'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -281,6 +280,8 @@ type Head = {
   /** Features that the author compared with the documented form, and `picture`: viewed as a strip. */
   checked?: readonly (typeof CHECKS)[number][]
   directs?: Directs
+  /** True if its repetitions are its meaning (CHAIR beside SIT, MANY): sentences keep them. */
+  keeps_repeats?: boolean
 }
 
 /** A sign: one movement, a compound of parts, or a word that is always spelled. */

@@ -22,6 +22,11 @@ const SIDE: Turned = [
   [0.02, 1, 0.1],
   [0.96, 0, 0.25],
 ]
+/** Palm down, as the same digit twice is signed; the fingers rise enough to be counted from the front. */
+const DOWN: Turned = [
+  [0.1, 0.6, 0.79],
+  [0, -0.8, 0.6],
+]
 const HERE: Vec = [0, 0, 0]
 
 const beat = (shape: HandshapeName | Pose, turned: Turned, beats = 1, offset: Vec = HERE): Beat => ({
@@ -127,9 +132,15 @@ export function beatsOf(n: number): Beat[] {
     ones = n % 10,
     first = String(tens) as HandshapeName,
     second = String(ones) as HandshapeName
-  // The same digit twice bounces to the side; two different digits are side by side.
-  if (tens === ones)
-    return [beat(first, OUT), beat(first, OUT, 0.35, [-0.022, 0.012, 0.006]), beat(second, OUT, 0.35, ASIDE)]
+  // The same digit twice bounces to the side; from six on the thumb's touch has to be seen.
+  if (tens === ones) {
+    const turned = tens < 6 ? DOWN : OUT
+    return [
+      beat(first, turned),
+      beat(first, turned, 0.35, [-0.022, 0.012, 0.006]),
+      beat(second, turned, 0.35, ASIDE),
+    ]
+  }
   return [beat(first, OUT), beat(second, OUT, 1, ASIDE)]
 }
 

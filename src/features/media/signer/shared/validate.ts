@@ -142,6 +142,7 @@ const about = {
   variant: text(80),
   checked: listOf(oneOf(CHECKS), CHECKS.length),
   directs: object({ as: oneOf(DIRECTS) }, { to_me: goal }),
+  keeps_repeats: flag,
 }
 const inParts = object({ ...head, parts: listOf(object({ hand }, partFields), MAX_PARTS) }, about)
 const spelled = object({ ...head, spell: text(30, /^[A-Za-z0-9 ]+$/) }, about)

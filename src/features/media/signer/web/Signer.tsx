@@ -12,6 +12,7 @@ import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
 import type { NonManual, NonManualSpan } from '../shared/grammar.ts'
 import type { Face } from '../shared/notation.ts'
 import type { PersonName } from '../shared/people.ts'
+import { usePace } from './player/use-pace.ts'
 import { useSignerPerson } from './player/use-signer-person.ts'
 import { ChoiceButtons } from './player/ChoiceButtons.tsx'
 import { OrbitButtons } from './player/OrbitButtons.tsx'
@@ -48,6 +49,8 @@ export type SignerProps = Content &
     autoplay?: boolean
     loop?: boolean
     mirrored?: boolean
+    /** The items are words in a row rather than a sentence: each is signed as by itself. */
+    list?: boolean
     /** A left-handed signer, whatever the person chose in the player. */
     leftHanded?: boolean
     speed?: Speed
@@ -117,6 +120,7 @@ export function Signer(props: SignerProps): ReactNode {
     hand = useHandedness(),
     glosses = useGlosses(),
     leftHanded = props.leftHanded ?? hand.on
+  const { pace, chosen } = usePace(props, { list: props.list === true, shared: props.follow !== undefined })
   const [asked, setAsked] = useState(false)
   const idle = useIdle()
   const options = useMemo(
@@ -124,8 +128,9 @@ export function Signer(props: SignerProps): ReactNode {
       ...(face && { face }),
       ...(nonManual && { nonManual }),
       ...(lettersASecond && { lettersASecond }),
+      pace,
     }),
-    [face, nonManual, lettersASecond],
+    [face, nonManual, lettersASecond, pace],
   )
   const wanted = inView && (asked || (idle && !savesData())),
     items = useItems(props, wanted)
@@ -275,6 +280,7 @@ export function Signer(props: SignerProps): ReactNode {
                 glosses={labels && caption !== undefined ? glosses : null}
                 hand={props.leftHanded === undefined ? hand : null}
                 signer={person === undefined ? signer : null}
+                pace={chosen}
                 words={words}
               />
             )}

@@ -8,6 +8,8 @@ const messages = {
   left_handed: 'Left-handed signer',
   who_signs: 'Who signs',
   turns: 'Take turns',
+  pace: 'Pace of sentences',
+  paces: { learner: 'Learner’s pace', natural: 'Natural pace' },
   signed_by: (name: string) => `Signed by ${name}, a computer model`,
   glosses: 'Captions in glosses',
   turn: 'Drag to see the signer from another side',

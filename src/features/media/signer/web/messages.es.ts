@@ -11,6 +11,8 @@ const messages: Words<typeof en> = {
   left_handed: 'Con la mano izquierda',
   who_signs: 'Quién hace las señas',
   turns: 'Se turnan',
+  pace: 'Ritmo de las oraciones',
+  paces: { learner: 'Ritmo de aprendizaje', natural: 'Ritmo natural' },
   signed_by: (name) => `Signado por ${name}, un modelo de computadora`,
   glosses: 'Subtítulos en glosas',
   turn: 'Arrastra para verlo desde otro lado',

@@ -1,5 +1,5 @@
 import { CAPTION_COLORS } from '#contract/constants.ts'
-import { SIGNER_CHOICES, SIGNER_NAMES, SIGNERS } from '#contract/signers.ts'
+import { SIGNER_CHOICES, SIGNER_NAMES, SIGNERS, SIGNING_PACES } from '#contract/signers.ts'
 import { setTheme, useTheme } from '#web/client/preferences/theme.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -77,6 +77,17 @@ export function Accessibility({ user }: { user: MyUser }) {
           value={now.signer ?? ''}
           onChange={(value) => change({ signer: SIGNER_CHOICES.find((one) => one === value) ?? null })}
         />
+        <div className={styles.choice}>
+          <span className={styles.label} aria-hidden="true">
+            {all.signs.signing_pace}
+          </span>
+          <Segments
+            label={all.signs.signing_pace}
+            options={SIGNING_PACES.map((one) => ({ value: one, label: all.signs.paces[one] }))}
+            value={now.signing_pace ?? 'learner'}
+            onChange={(signing_pace) => change({ signing_pace })}
+          />
+        </div>
         <div className={styles.choice}>
           <span className={styles.label} aria-hidden="true">
             {all.signs.playback_rate}

@@ -60,6 +60,8 @@ const users = {
     signer_hint: 'The people are computer models. In a conversation, each speaker has their own.',
     any_signer: 'No preference',
     turns: 'Take turns',
+    signing_pace: 'Pace of sentences',
+    paces: { learner: 'Learner’s pace', natural: 'Natural pace' },
     playback_rate: 'Sign speed',
     caption_color: 'Caption color',
     colors: { white: 'White', yellow: 'Yellow', orange: 'Orange', green: 'Green', blue: 'Blue' },

@@ -63,6 +63,8 @@ const users: Words<typeof en> = {
     signer_hint: 'Son modelos de computadora. En una conversación, cada persona tiene el suyo.',
     any_signer: 'Sin preferencia',
     turns: 'Se turnan',
+    signing_pace: 'Ritmo de las oraciones',
+    paces: { learner: 'Ritmo de aprendizaje', natural: 'Ritmo natural' },
     playback_rate: 'Velocidad de las señas',
     caption_color: 'Color de los subtítulos',
     colors: { white: 'Blanco', yellow: 'Amarillo', orange: 'Naranja', green: 'Verde', blue: 'Azul' },

@@ -21,7 +21,7 @@ export async function myUser(db: Db, user_id: string): Promise<z.output<typeof M
         time_zone, asl_level_id, daily_goal, learning_reason, ${isoText('onboarded_at')} as onboarded_at,
         public_profile, mail_recommendations, mail_offers, mail_duties,
         coalesce(birth_year >= extract(year from now()) - ${GUARDIAN_AGE}, false) as child,
-        '{"signer":null}'::jsonb || accessibility as accessibility,
+        '{"signer":null,"signing_pace":null}'::jsonb || accessibility as accessibility,
         theme, ${isoText('created_at')} as created_at, version
       from users
       where id = $1 and deleted_at is null`,

@@ -11,7 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { DEFAULT_DATE_FORMAT } from '../../../../contract/constants.ts'
-import type { SignerChoice } from '../../../../contract/signers.ts'
+import type { SignerChoice, SigningPace } from '../../../../contract/signers.ts'
 import { timestamptz, basics, citext, versioned, table } from '../../../../server/db/columns.ts'
 import { displayName } from '../../../../server/db/display-name.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
@@ -24,8 +24,9 @@ export type AccessibilitySettings = {
   mirrored: boolean
   left_handed: boolean
   reduced_motion: boolean
-  /** Missing in accounts that are older than the choice. */
+  /** These two are missing in accounts that are older than the choice. */
   signer?: SignerChoice | null
+  signing_pace?: SigningPace | null
 }
 
 export const users = table(

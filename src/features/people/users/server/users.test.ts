@@ -65,6 +65,19 @@ it('keeps who signs with the account, of the people that there are', async () =>
   expect([await signer(tenants.one.learner), await signer(tenants.two.learner)]).toEqual(['leo', null])
 })
 
+it('keeps the pace of sentences with the account, of the paces that there are', async () => {
+  const mine = test.as(tenants.one.learner),
+    pace = async (person: typeof tenants.one.learner) =>
+      (await test.as(person).get<Me>('/users/me')).body.data.user.accessibility.signing_pace
+  expect(await pace(tenants.one.learner)).toBeNull()
+  for (const signing_pace of ['natural', 'learner', null, 'natural'] as const) {
+    expect((await mine.patch('/users/me', { accessibility: { signing_pace } })).status).toBe(200)
+    expect(await pace(tenants.one.learner)).toBe(signing_pace)
+  }
+  expect((await mine.patch('/users/me', { accessibility: { signing_pace: 'fast' } })).status).toBe(422)
+  expect([await pace(tenants.one.learner), await pace(tenants.two.learner)]).toEqual(['natural', null])
+})
+
 it('keeps the theme with the account, of those that there are', async () => {
   const mine = test.as(tenants.one.owner),
     theme = async (person = mine) => (await person.get<Me>('/users/me')).body.data.user.theme

@@ -15,6 +15,7 @@ const accessibility = {
   left_handed: false,
   reduced_motion: false,
   signer: null,
+  signing_pace: null,
 }
 const user = { id: '1', first_name: 'Ana', last_name: 'Díaz', handle: null, accessibility, daily_goal: 10 }
 

@@ -43,6 +43,7 @@ export function WatchStage({ lesson, videoDone, recorder, player, points }: Watc
   return (
     <ModelClip
       signs={vocabulary.map((word) => ({ sign: signs[word.slug], spell: word.gloss }))}
+      list
       title={t.signs_of(title)}
       labels
       caption={(gloss) => vocabulary.find((word) => glossOf(word) === gloss)?.word ?? gloss}

@@ -83,6 +83,7 @@ export function SignRow({
   return (
     <ModelClip
       signs={words.map((word) => ({ sign: signs[word.slug], spell: word.gloss }))}
+      list
       title={title}
       bar="none"
       labels={false}

@@ -1,5 +1,6 @@
-import type { Clip, ClipOptions, Item, Mark } from '../../shared/clip.ts'
+import type { Clip, Item, Mark } from '../../shared/clip.ts'
 import { SIGNER, type PersonName } from '../../shared/people.ts'
+import type { SentenceOptions } from '../../shared/sentence.ts'
 import type { Picture } from './stage.ts'
 
 /** Facts of a clip besides its drawing. */
@@ -9,7 +10,7 @@ export type Shot = Omit<Picture, 'clip' | 'person'>
 export type Size = { width: number; height: number }
 
 /** Everything that a clip is made of; as JSON it identifies the clip. */
-export type Source = readonly [items: readonly Item[], options: ClipOptions, person: PersonName]
+export type Source = readonly [items: readonly Item[], options: SentenceOptions, person: PersonName]
 export const sourceOf = (...source: Source): string => JSON.stringify(source)
 export const EMPTY = sourceOf([], {}, SIGNER)
 

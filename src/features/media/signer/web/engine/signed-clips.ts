@@ -1,5 +1,6 @@
-import { makeClip, type Clip } from '../../shared/clip.ts'
+import type { Clip } from '../../shared/clip.ts'
 import type { PersonName } from '../../shared/people.ts'
+import { makeSentence } from '../../shared/sentence.ts'
 import type { Source } from './drawing.ts'
 import type { Stage } from './stage.ts'
 
@@ -14,7 +15,7 @@ export function signedClips(stage: Stage): (source: string) => Promise<SignedCli
   const make = async (source: string): Promise<SignedClip> => {
     const [items, options, person] = JSON.parse(source) as Source
     await stage.prepare(person)
-    return { clip: makeClip(items, options, stage.bodyOf(person)), person }
+    return { clip: makeSentence(items, options, stage.bodyOf(person)), person }
   }
   return async (source) => {
     const signed = made.get(source) ?? (await make(source))

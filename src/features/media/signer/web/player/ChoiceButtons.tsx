@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import type { PersonName } from '../../shared/people.ts'
 import type { useSignerWords } from '../words.ts'
+import { PaceSelect } from './PaceSelect.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 
 type Choice = { on: boolean; toggle: () => void }
@@ -13,11 +14,14 @@ export function ChoiceButtons({
   glosses,
   hand,
   signer,
+  pace,
   words,
 }: {
   glosses: Choice | null
   hand: Choice | null
   signer: PersonName | null
+  /** True for sentences, whose pace is chosen. */
+  pace: boolean
   words: ReturnType<typeof useSignerWords>
 }): ReactNode {
   return (
@@ -40,6 +44,7 @@ export function ChoiceButtons({
           onClick={hand.toggle}
         />
       )}
+      {pace && <PaceSelect words={words} />}
       {signer && <SignerSelect shown={signer} words={words} />}
     </>
   )

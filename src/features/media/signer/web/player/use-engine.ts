@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { ClipOptions, Item } from '../engine/public.ts'
+import type { Item, SentenceOptions } from '../engine/public.ts'
 import type { Drawer } from '../engine/drawer.ts'
 import { sourceOf, type ClipFacts, type Shot, type Size } from '../engine/drawing.ts'
 import type { PersonName } from '../../shared/people.ts'
@@ -34,7 +34,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
 export function useEngine(
   wanted: boolean,
   items: readonly Item[] | null,
-  options: ClipOptions,
+  options: SentenceOptions,
   person: PersonName,
 ): { engine: Engine | null; failed: boolean } {
   const key = sourceOf(items ?? [], options, person)

@@ -1,5 +1,12 @@
 import type { Sign } from '../../shared/notation.ts'
-import { makeClip, theStage, type ClipOptions, type Item, type Stage, type View } from '../engine/public.ts'
+import {
+  makeSentence,
+  theStage,
+  type Item,
+  type SentenceOptions,
+  type Stage,
+  type View,
+} from '../engine/public.ts'
 import { sampleClip } from '../../shared/clip.ts'
 import { SIGNER, type PersonName } from '../../shared/people.ts'
 import { handSheet } from './hand-sheet.ts'
@@ -8,7 +15,7 @@ import { handSheet } from './hand-sheet.ts'
 export type Shot = {
   items?: Item[]
   sign?: Sign
-  options?: ClipOptions
+  options?: SentenceOptions
   at?: number | 'poster'
   view?: View
   size?: number
@@ -39,7 +46,7 @@ async function shoot(shot: Shot): Promise<void> {
     size = shot.size ?? 480,
     canvas = document.createElement('canvas')
   await stage.prepare(person)
-  const clip = makeClip(itemsOf(shot), shot.options, stage.bodyOf(person))
+  const clip = makeSentence(itemsOf(shot), shot.options, stage.bodyOf(person))
   canvas.width = canvas.height = size
   stage.draw(canvas, {
     clip,
@@ -62,7 +69,7 @@ async function measure(shot: Shot, frames: number): Promise<Speed> {
     canvas = document.createElement('canvas'),
     size = shot.size ?? 480
   await stage.prepare(person)
-  const clip = makeClip(itemsOf(shot), shot.options, stage.bodyOf(person))
+  const clip = makeSentence(itemsOf(shot), shot.options, stage.bodyOf(person))
   canvas.width = canvas.height = size
   document.body.append(canvas)
   const context = canvas.getContext('2d')!,
@@ -113,7 +120,7 @@ Object.assign(globalThis, {
     measure,
     clear: () => document.body.replaceChildren(),
     ready: theStage,
-    makeClip,
+    makeSentence,
     sampleClip,
   },
 })
