@@ -120,8 +120,7 @@ const question = z.discriminatedUnion('kind', [
   }),
 ])
 const gloss = z.string().regex(/^(?:(?:fs-|#)[A-Z]+|[A-Z][A-Z0-9':-]*)$/)
-const line = z.strictObject({
-  who: z.int().min(0).max(1),
+const signed = {
   glosses: z
     .array(
       z.union([
@@ -142,6 +141,11 @@ const line = z.strictObject({
     .optional(),
   en: z.string().min(1),
   es: z.string().min(1),
+}
+const line = z.strictObject({
+  who: z.int().min(0).max(1),
+  ...signed,
+  other: z.strictObject(signed).optional(),
 })
 
 export const lessonShape = z.strictObject({

@@ -10,19 +10,16 @@ import type { Both } from '#features/learning/quizzes/shared/draft.ts'
 export type GlossFile =
   | string
   | { gloss: string; sign?: string; face?: Record<string, unknown>; subject?: string; object?: string }
+/** Signs of a line, and their meaning in both languages. */
+type SignedFile = Both & { glosses: GlossFile[]; non_manual?: Dialogue['lines'][number]['non_manual'] }
 export type DialogueFile = {
   scene: Both
   look_for: Both
   /** Speakers, by their key in the course's people. */
   speakers: string[]
   places?: NonNullable<Dialogue['places']>
-  lines: {
-    who: number
-    glosses: GlossFile[]
-    non_manual?: Dialogue['lines'][number]['non_manual']
-    en: string
-    es: string
-  }[]
+  /** `other`: another answer that fits the line before. */
+  lines: (SignedFile & { who: number; other?: SignedFile })[]
 }
 export type People = Record<string, { name: string; look: Record<string, string> }>
 /**
@@ -71,6 +68,11 @@ export function dialogueIn(
       throw new Error(`Neither the course nor the dictionary has the sign ${sign}`)
     return glossOf(given, slugs)
   }
+  const signed = ({ glosses, non_manual = [], [language]: text }: SignedFile) => ({
+    glosses: glosses.map(one),
+    non_manual,
+    text,
+  })
   return {
     scene: file.scene[language],
     look_for: file.look_for[language],
@@ -82,9 +84,8 @@ export function dialogueIn(
     ...(file.places && { places: file.places }),
     lines: file.lines.map((line) => ({
       who: line.who,
-      glosses: line.glosses.map(one),
-      non_manual: line.non_manual ?? [],
-      text: line[language],
+      ...signed(line),
+      ...(line.other && { other: signed(line.other) }),
     })),
     signs,
   }

@@ -14,7 +14,11 @@ export const cleanDialogue = (dialogue: StoredDialogue): StoredDialogue => ({
   scene: cleanText(dialogue.scene),
   look_for: cleanText(dialogue.look_for),
   speakers: dialogue.speakers.map((speaker) => ({ ...speaker, name: cleanText(speaker.name) })),
-  lines: dialogue.lines.map((line) => ({ ...line, text: cleanText(line.text) })),
+  lines: dialogue.lines.map((line) => ({
+    ...line,
+    text: cleanText(line.text),
+    ...(line.other && { other: { ...line.other, text: cleanText(line.other.text) } }),
+  })),
 })
 
 /** Signs as data of dictionary entries, by slug; entries without one are left out. */
@@ -45,8 +49,8 @@ export async function dialogueView(
 ): Promise<{ dialogue: Dialogue | null; signs: Notations }> {
   if (!stored) return { dialogue: null, signs: await notationsOf(db, words) }
   const { signs, ...dialogue } = stored
-  const named = dialogue.lines.flatMap((line) =>
-    line.glosses.flatMap((gloss) => (gloss.slug !== null && !(gloss.slug in signs) ? [gloss.slug] : [])),
-  )
+  const named = dialogue.lines
+    .flatMap(({ glosses, other }) => [...glosses, ...(other?.glosses ?? [])])
+    .flatMap(({ slug }) => (slug !== null && !(slug in signs) ? [slug] : []))
   return { dialogue, signs: { ...(await notationsOf(db, [...words, ...named])), ...signs } }
 }
