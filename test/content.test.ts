@@ -37,6 +37,10 @@ const glosses = {
   own: new Map(courseSigns.map((sign) => [sign.slug, sign as Record<string, unknown>])),
   people: course.people,
 }
+type Line = NonNullable<(typeof lessons)[number]['dialogue']>['lines'][number]
+/** Lines of a conversation and the other answers beside them. */
+const withAnswers = (lines: readonly Line[]) =>
+  lines.flatMap((line) => (line.other ? [line, line.other] : [line]))
 const unknown = (values: readonly string[], known: ReadonlySet<string>) =>
   values.filter((value) => !known.has(value))
 
@@ -213,7 +217,9 @@ describe('course', () => {
       }
       expect(lesson.vocabulary.length).toBeGreaterThanOrEqual(5)
       expect(
-        lesson.dialogue!.lines.every((line) => line.en !== line.es || /^[\p{Lu}\s]+$/u.test(line.en)),
+        withAnswers(lesson.dialogue!.lines).every(
+          (line) => line.en !== line.es || /^[\p{Lu}\s]+$/u.test(line.en),
+        ),
       ).toBe(true)
     }
     for (const quiz of quizzesOf('asl-1'))
@@ -262,7 +268,7 @@ describe('course', () => {
   it('spells words with every letter of the alphabet, J, Q and Z several times', () => {
     const spelled = lessons.flatMap(({ spelled_words, dialogue }) => [
       ...spelled_words,
-      ...(dialogue?.lines ?? []).flatMap((one) =>
+      ...withAnswers(dialogue?.lines ?? []).flatMap((one) =>
         one.glosses.flatMap((gloss) =>
           typeof gloss === 'string' && gloss.startsWith('fs-') ? [gloss.slice(3)] : [],
         ),
@@ -285,7 +291,7 @@ describe('course', () => {
           .soft(() => NodeText.shape.dialogue.parse(dialogueIn(dialogue!, language, glosses)), key)
           .not.toThrow()
       expect.soft(new Set(dialogue!.lines.map((line) => line.who)).size, key).toBe(2)
-      for (const line of dialogue!.lines) {
+      for (const line of withAnswers(dialogue!.lines)) {
         // A gloss with its own sign is the course's, or a form that the lesson explains.
         const named = line.glosses
           .flatMap((gloss) =>
@@ -329,6 +335,23 @@ describe('course', () => {
       }
     }
     expect.soft(courseSigns.filter((sign) => !used.has(sign.slug)).map((sign) => sign.slug)).toEqual([])
+  })
+
+  it('gives each question of a conversation a second answer, short and unlike the first', () => {
+    for (const { key, dialogue } of lessons)
+      for (const [at, line] of dialogue!.lines.entries()) {
+        const before = dialogue!.lines[at - 1]
+        const asked =
+          before?.who === 1 - line.who &&
+          (before.non_manual ?? []).some(
+            ({ kind, to }) => (kind === 'wh' || kind === 'yes_no') && to === before.glosses.length - 1,
+          )
+        expect.soft(line.other !== undefined, `${key}: ${line.en}`).toBe(asked)
+        if (!line.other) continue
+        expect.soft(line.other.glosses.length, line.other.en).toBeLessThanOrEqual(6)
+        for (const part of ['glosses', 'en', 'es'] as const)
+          expect.soft(line.other[part], line.other.en).not.toEqual(line[part])
+      }
   })
 
   it('uses only safe elements in its texts, closed in order, and unique addresses per language', () => {
