@@ -102,7 +102,7 @@ const StoredDialogue = Dialogue.extend({
   if (talk.speakers.length < 1 || talk.speakers.length > DIALOGUE_LIMITS.speakers)
     wrong(['speakers'], 'A conversation needs two people.', 'Una conversación es entre dos personas.')
   if (
-    [talk.scene, talk.look_for, ...talk.lines.map((line) => line.text)].some(
+    [talk.scene, talk.look_for, ...talk.lines.flatMap((line) => [line.text, line.other?.text ?? ''])].some(
       (text) => text.length > DIALOGUE_LIMITS.text,
     )
   )
@@ -124,15 +124,18 @@ const StoredDialogue = Dialogue.extend({
   }
   for (const [n, line] of talk.lines.entries()) {
     const at = `${n + 1}`
-    for (const name of strangersIn(line, Object.keys(talk.places ?? {})))
-      wrong(
-        ['lines', n],
-        `Line ${at}: “${name}” has no place in this conversation.`,
-        `Línea ${at}: «${name}» no tiene lugar en esta conversación.`,
-      )
+    for (const signed of [line, line.other ?? []].flat()) {
+      for (const name of strangersIn(signed, Object.keys(talk.places ?? {})))
+        wrong(
+          ['lines', n],
+          `Line ${at}: “${name}” has no place in this conversation.`,
+          `Línea ${at}: «${name}» no tiene lugar en esta conversación.`,
+        )
+      for (const { en, es } of wrongInLine(signed))
+        wrong(['lines', n], `Line ${at}: ${en}`, `Línea ${at}: ${es}`)
+    }
     if (line.who < 0 || line.who >= talk.speakers.length)
       wrong(['lines', n], `Line ${at} belongs to nobody.`, `La línea ${at} no es de nadie.`)
-    for (const { en, es } of wrongInLine(line)) wrong(['lines', n], `Line ${at}: ${en}`, `Línea ${at}: ${es}`)
   }
 })
 export type StoredDialogue = z.output<typeof StoredDialogue>

@@ -173,7 +173,9 @@ export async function requireSigns(
   const brought = Object.entries(talk.signs).find((entry) => !had.has(JSON.stringify(entry)))
   if (brought) throw wrong(path, draftErrors.sign_unknown, { word: brought[0] })
   const slugs = (one: StoredDialogue | null | undefined): string[] =>
-    one?.lines.flatMap((line) => line.glosses.flatMap((gloss) => gloss.slug ?? [])) ?? []
+    one?.lines.flatMap((line) =>
+      [...line.glosses, ...(line.other?.glosses ?? [])].flatMap((gloss) => gloss.slug ?? []),
+    ) ?? []
   const old = new Set(before.flatMap(slugs))
   const added = [...new Set(slugs(talk))].filter((slug) => !old.has(slug) && !(slug in talk.signs))
   if (added.length === 0) return

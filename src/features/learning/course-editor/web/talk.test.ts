@@ -100,3 +100,11 @@ it('casts each of the people who sign, and never one for both speakers', () => {
   expect(peopleOf(withPerson(imported, 0, 'maya'))).toEqual(['maya', undefined])
   expect(peopleOf(withPerson(imported, 0, 'sam'))).toEqual(['sam', 'leo'])
 })
+
+it('keeps the other answer of a line, with the texts of each language', () => {
+  const other = { glosses: [line.glosses[0]!], non_manual: [], texts: { en: 'No.', es: 'No, no.' } }
+  const talk = { ...newTalk(), lines: [{ ...line, other }, line] }
+  const kept = { en: spoken(talk, 'en'), es: spoken(talk, 'es') }
+  expect([kept.en.lines[0]!.other?.text, kept.es.lines[0]!.other?.text]).toEqual(['No.', 'No, no.'])
+  expect(joined((language) => kept[language], ['en', 'es'])!.lines[0]!.other).toEqual(other)
+})

@@ -9,7 +9,9 @@ export type Span = DialogueLine['non_manual'][number]
 export type Places = NonNullable<StoredDialogue['places']>
 export type PlaceSide = Places[string]
 type Texts = Partial<Record<Language, string>>
-export type TalkLine = { who: number; glosses: Gloss[]; non_manual: Span[]; texts: Texts }
+type SignedTexts = { glosses: Gloss[]; non_manual: Span[]; texts: Texts }
+/** A line. `other`: another answer that fits the line before. */
+export type TalkLine = SignedTexts & { who: number; other?: SignedTexts }
 /** A conversation with the texts of all languages side by side: they share its signs. */
 export type Talk = {
   scene: Texts
@@ -42,11 +44,18 @@ export function joined(
     speakers: first.talk.speakers,
     places: first.talk.places ?? {},
     signs: Object.assign({}, ...all.map(({ talk }) => talk.signs)) as StoredDialogue['signs'],
-    lines: first.talk.lines.map(({ who, glosses, non_manual }, n) => ({
+    lines: first.talk.lines.map(({ who, glosses, non_manual, other }, n) => ({
       who,
       glosses,
       non_manual,
       texts: texts((talk) => talk.lines[n]?.text),
+      ...(other && {
+        other: {
+          glosses: other.glosses,
+          non_manual: other.non_manual,
+          texts: texts((talk) => talk.lines[n]?.other?.text),
+        },
+      }),
     })),
   }
 }
@@ -61,11 +70,18 @@ export const spoken = (
   speakers,
   signs,
   ...(Object.keys(places).length > 0 && { places }),
-  lines: lines.map(({ who, glosses, non_manual, texts }) => ({
+  lines: lines.map(({ who, glosses, non_manual, texts, other }) => ({
     who,
     glosses,
     non_manual,
     text: texts[language] ?? '',
+    ...(other && {
+      other: {
+        glosses: other.glosses,
+        non_manual: other.non_manual,
+        text: other.texts[language] ?? '',
+      },
+    }),
   })),
 })
 
