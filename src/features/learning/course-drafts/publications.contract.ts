@@ -32,6 +32,8 @@ export const CHECK_CODES = [
   'lesson_stops_no_text',
   'quiz_no_text',
   'quiz_unfinished',
+  'quiz_twins',
+  'quiz_ahead',
 ] as const
 export type CheckCode = (typeof CHECK_CODES)[number]
 /** `needed`: without it nothing is published. `advised`: learners would miss it. */

@@ -84,6 +84,8 @@ const NOTHING: Beside = {
   unasked: new Set(),
   unwritten: new Set(),
   unfinished: new Set(),
+  twins: new Set(),
+  ahead: new Set(),
 }
 type Made = {
   document: CourseDocument
@@ -215,6 +217,8 @@ const CASES: Record<CheckCode, Case> = {
   lesson_stops_no_text: { beside: { unasked: new Set(['media/film.mp4']) } },
   quiz_no_text: { beside: { unwritten: new Set(['l']) } },
   quiz_unfinished: { beside: { unfinished: new Set(['l']) } },
+  quiz_twins: { beside: { twins: new Set(['l']) } },
+  quiz_ahead: { beside: { ahead: new Set(['l']) } },
 }
 
 it('has nothing to say of a course that is whole, in either language', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { unasked } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
-import { draftsOf, needsPerson, portableQuizzes } from '../../quizzes/server/public.ts'
+import { draftsOf, hasTwins, needsPerson, portableQuizzes, signsChosen } from '../../quizzes/server/public.ts'
 import type { Check, CheckCode } from '../publications.contract.ts'
 import {
   EMPTY_TEXT,
@@ -23,6 +23,7 @@ const NEEDED: ReadonlySet<CheckCode> = new Set([
   'lesson_empty',
   'lesson_dialogue_no_text',
   'lesson_dialogue_no_sign',
+  'quiz_twins',
 ])
 /** Written in another language alone. */
 const lacks = (text: { [L in Language]?: string | undefined }, language: Language): boolean =>
@@ -42,7 +43,18 @@ export type Beside = {
   unwritten: ReadonlySet<string>
   /** Places whose quiz is half-written: learners keep what they have. */
   unfinished: ReadonlySet<string>
+  /** Places whose quiz has a question with the same choice twice. */
+  twins: ReadonlySet<string>
+  /** Places whose quiz shows a sign that only a later lesson teaches. */
+  ahead: ReadonlySet<string>
 }
+/** Gaps of the quiz of a place: '' is the course's. */
+const quizFaults = (place: string, beside: Beside): CheckCode[] => [
+  ...(beside.unwritten.has(place) ? ['quiz_no_text' as const] : []),
+  ...(beside.unfinished.has(place) ? ['quiz_unfinished' as const] : []),
+  ...(beside.twins.has(place) ? ['quiz_twins' as const] : []),
+  ...(beside.ahead.has(place) ? ['quiz_ahead' as const] : []),
+]
 const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
   const own = texts[language]?.dialogue
   if (!own) return Object.values(texts).some((text) => text?.dialogue) ? ['lesson_dialogue_no_text'] : []
@@ -61,8 +73,9 @@ const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
 export function missing(
   document: CourseDocument,
   language: Language,
-  { teachers, graded, uncaptioned, unasked: untold, unwritten, unfinished }: Beside,
+  beside: Beside,
 ): { code: CheckCode; key: string | null; title: string }[] {
+  const { teachers, graded, uncaptioned, unasked: untold } = beside
   const found: { code: CheckCode; key: string | null; title: string }[] = []
   const other: Language = language === 'en' ? 'es' : 'en'
   const textOf = (texts: NodeTexts): NodeText => ({ ...EMPTY_TEXT, ...texts[language] })
@@ -82,8 +95,7 @@ export function missing(
   if (!document.details.cover) note('no_cover')
   if (document.details.categories.length === 0) note('no_category')
   if (teachers === 0) note(graded ? 'no_grader' : 'no_teacher')
-  if (unwritten.has('')) note('quiz_no_text')
-  if (unfinished.has('')) note('quiz_unfinished')
+  for (const code of quizFaults('', beside)) note(code)
   const lessons = lessonsOf(document)
   if (lessons.length === 0) note('no_lessons')
   else if (!lessons.some((lesson) => lesson.content.free_preview)) note('no_free_lesson')
@@ -94,8 +106,7 @@ export function missing(
     for (const week of module.weeks) {
       if (!short && !textOf(week.texts).title) note('week_no_title', week)
       if (week.lessons.length === 0 && !short) note('week_empty', week)
-      if (unwritten.has(week.key)) note('quiz_no_text', week)
-      if (unfinished.has(week.key)) note('quiz_unfinished', week)
+      for (const code of quizFaults(week.key, beside)) note(code, week)
       for (const lesson of week.lessons) {
         const { title, aim, text, dialogue } = textOf(lesson.texts)
         const { video, vocabulary, minutes } = lesson.content
@@ -112,12 +123,24 @@ export function missing(
         for (const code of talkFaults(lesson.texts, language)) note(code, lesson)
         if (lesson.content.attachments.some((file) => !file.names[language]))
           note('lesson_file_no_name', lesson)
-        if (unwritten.has(lesson.key)) note('quiz_no_text', lesson)
-        if (unfinished.has(lesson.key)) note('quiz_unfinished', lesson)
+        for (const code of quizFaults(lesson.key, beside)) note(code, lesson)
       }
     }
   }
   return found
+}
+
+type Quiz = Awaited<ReturnType<typeof portableQuizzes>>[number]
+const placeOf = (quiz: Quiz): string => quiz.lesson_key ?? quiz.week_key ?? ''
+/** True if the quiz of a lesson shows a sign that the course teaches in later lessons only. */
+function showsAhead(document: CourseDocument, quiz: Quiz): boolean {
+  const lessons = lessonsOf(document),
+    at = lessons.findIndex(({ key }) => key === quiz.lesson_key)
+  if (at < 0) return false
+  const wordsOf = (some: typeof lessons): string[] => some.flatMap(({ content }) => content.vocabulary)
+  const taught = new Set(wordsOf(lessons.slice(0, at + 1))),
+    later = new Set(wordsOf(lessons.slice(at + 1)))
+  return quiz.questions.flatMap(signsChosen).some((slug) => later.has(slug) && !taught.has(slug))
 }
 
 /** The check-list with the ids of nodes, for screens that lead there. */
@@ -166,7 +189,11 @@ export async function checksOf(
     graded: quizzes.some((quiz) => quiz.questions.some(needsPerson)),
     uncaptioned: new Set(silent.map((row) => row.key)),
     unasked: await unasked(db, videos, language),
-    unwritten: new Set(unwritten.map((quiz) => quiz.lesson_key ?? quiz.week_key ?? '')),
+    unwritten: new Set(unwritten.map(placeOf)),
+    twins: new Set(
+      quizzes.filter((quiz) => quiz.questions.some((one) => hasTwins(one, language))).map(placeOf),
+    ),
+    ahead: new Set(quizzes.filter((quiz) => showsAhead(document, quiz)).map(placeOf)),
     unfinished: new Set(unfinished),
   }).map(({ code, key, title }): Check => ({
     code,

@@ -30,6 +30,8 @@ const checks: Record<CheckCode, string> = {
   lesson_file_no_name: 'An attachment has no name in this language.',
   lesson_no_captions: 'The video has speech but no captions in this language.',
   lesson_stops_no_text: 'A question in the video is not written in this language.',
+  quiz_twins: 'A question of the quiz has the same choice twice: nobody could tell which one is right.',
+  quiz_ahead: 'The quiz shows a sign that a later lesson teaches. Change it, unless it is meant to be new.',
   quiz_unfinished: 'The quiz is not finished. Learners get it when it is, and you publish again.',
   quiz_no_text: 'The quiz has questions that are not written in this language.',
 }

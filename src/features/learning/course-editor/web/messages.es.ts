@@ -236,6 +236,10 @@ const editor: Words<typeof en> = {
     lesson_file_no_name: 'Un archivo adjunto no tiene nombre en este idioma.',
     lesson_no_captions: 'El video tiene voz y le faltan subtítulos en este idioma.',
     lesson_stops_no_text: 'El video pregunta algo que no está escrito en este idioma.',
+    quiz_twins:
+      'Una pregunta del cuestionario tiene dos veces la misma opción: no se puede saber cuál es la correcta.',
+    quiz_ahead:
+      'El cuestionario muestra una seña que enseña una lección posterior. Cámbiala, salvo que deba ser nueva.',
     quiz_unfinished:
       'El cuestionario no está completo. Los estudiantes lo tendrán cuando lo esté y publiques otra vez.',
     quiz_no_text: 'El cuestionario tiene preguntas que no están escritas en este idioma.',
