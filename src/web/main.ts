@@ -30,7 +30,7 @@ function isReadyAsItIs(): boolean {
   if (window.top !== window.self) return false
   // A page with loading placeholders needs its data or this browser's stored state, so start at once.
   if (root.querySelector('[aria-busy="true"], [data-own="now"]')) return false
-  // What a visitor has done here is kept on the device alone.
+  // A visitor's progress is kept on the device alone.
   if ('guest' in document.documentElement.dataset && root.querySelector('[data-own="guest"]')) return false
   if (location.search !== '' && root.querySelector('[data-own="search"]')) return false
   try {

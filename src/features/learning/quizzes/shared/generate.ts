@@ -38,8 +38,8 @@ export function poolsOf(questions: readonly QuestionDraft[]): Record<string, num
 
 /**
  * Makes the questions of a lesson's quiz out of its vocabulary, in pools that a retry draws other questions
- * from. Each shows signing: what learners judge themselves is practice and not asked in a quiz. Words of the
- * learner's language are only what something seen means. Pure: no clock, no chance but the seed's.
+ * from. Each shows signing, and words of the learner's language are only its meaning. Signing that learners
+ * judge themselves is practice and not asked. Pure: no clock, no chance but the seed's.
  *
  * @throws when the lesson names an unknown word or has too little material for six questions.
  */

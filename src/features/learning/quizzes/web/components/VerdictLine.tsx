@@ -14,7 +14,7 @@ import quizResult from './QuizResult.module.css'
 export function VerdictLine({ question, verdict }: { question: Question; verdict: Verdict }): ReactNode {
   const words = useQuizWords().result,
     language = useLanguage()
-  // What somebody says of their own signing is no grade.
+  // Somebody's own judgement of their signing is no grade.
   if (question.grading === 'self') return <p className={quizResult['verdict']}>{words.practised}</p>
   const partly = !verdict.is_correct && verdict.points_earned > 0
   const [label, Mark, look] = verdict.awaiting
