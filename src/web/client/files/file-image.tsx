@@ -1,4 +1,4 @@
-import { useEffect, useState, type ImgHTMLAttributes, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ImgHTMLAttributes, type ReactNode } from 'react'
 import { NO_IMAGE } from '#contract/constants.ts'
 import { initials } from '#contract/names.ts'
 import { filePath, fileUrl, type FileSize } from './file-url.ts'
@@ -9,6 +9,8 @@ export type FileUrl = { url: string | undefined; status: 'none' | 'loading' | 'r
 /** True for addresses of the page itself or of the web, which need no signature. */
 const isAddress = (keyPath: string): boolean => /^(\/(?!\/)|https?:|blob:|data:image\/)/.test(keyPath)
 
+const never = (): (() => void) => () => {}
+
 /** The signed address of a file for a component; `none` when there is no file to show. */
 export function useFileUrl(
   keyPath: string | null | undefined,
@@ -16,11 +18,19 @@ export function useFileUrl(
 ): FileUrl {
   const [found, setFound] = useState<{ key: string; url: string | undefined }>()
   const key = keyPath ? [keyPath, image, width, height].join('|') : ''
-  // A page rendered with its data has the picture's address already, and hydrates with the same one.
-  const made =
+  // A page rendered with its data has the picture's address already, and hydrates with the same one. What is
+  // shown when that has expired, later in a lesson, asks for its own.
+  const [shownAt] = useState(Date.now)
+  const page =
     keyPath && !isAddress(keyPath)
       ? knownFile(filePath(keyPath, { image, width, height }), { keyPath, image, width, height })
       : undefined
+  const isOld = useSyncExternalStore(
+    never,
+    () => page !== undefined && page.until <= shownAt,
+    () => false,
+  )
+  const made = isOld ? undefined : page
   const until = made?.until ?? 0
   useEffect(() => {
     if (!keyPath || isAddress(keyPath) || until > Date.now()) return undefined

@@ -8,7 +8,8 @@ import { fakeServer, freshClient, type SeenCall } from '../testing.ts'
 import { useToasts } from '../toasts.ts'
 import { clearFiles, readFile } from './file-database.ts'
 import { FileImage } from './file-image.tsx'
-import { fileUrl } from './file-url.ts'
+import { filePath, fileUrl } from './file-url.ts'
+import { keepFiles } from './known-files.ts'
 
 const answer = (url: string, expiresIn = 600) => ({ body: { data: { url, expiresIn } } })
 const realFetch = globalThis.fetch
@@ -134,6 +135,21 @@ describe('a picture', () => {
     fakeServer(() => answer('/signed/1'))
     const box = await show({ keyPath: 'k', alt: 'Cover', width: 64 }, '/signed/1')
     expect(box.querySelector('img')).toMatchObject({ alt: 'Cover', width: 64 })
+  })
+
+  it('asks for its own address once the one that the page was made with has expired', async () => {
+    let give = (): void => undefined
+    const given = new Promise<void>((resolve) => (give = resolve))
+    fakeServer(async () => {
+      await given
+      return answer('/signed/new')
+    })
+    const size = { image: true, width: 64, height: 64 }
+    keepFiles({ [filePath('old.png', size)]: { url: '/signed/old', until: Date.now() - 1 } })
+    const box = await show({ keyPath: 'old.png', alt: 'A sign', width: 64, height: 64 }, '<svg')
+    expect(box.innerHTML).not.toContain('/signed/old')
+    give()
+    await vi.waitFor(() => expect(box.innerHTML).toContain('/signed/new'))
   })
 
   it('is the placeholder when it cannot be had, initials when a name is given', async () => {
