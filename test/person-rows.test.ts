@@ -157,7 +157,7 @@ it('keeps the files of a person’s data what they are', () => {
       'subscriptions',
       'trials',
     ],
-    practice: ['practice_cards', 'practice_reviews'],
+    practice: ['drills', 'practice_cards', 'practice_reviews'],
     recommendation_dismissals: ['recommendation_dismissals'],
     recommendations: ['recommendations'],
     report_schedules: ['report_schedules'],

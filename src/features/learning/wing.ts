@@ -13,6 +13,7 @@ import { coursePages } from './courses/server/pages.ts'
 import { salesRoutes } from './courses/server/sales.routes.ts'
 import { salesRows } from './courses/server/sales.table.ts'
 import { downloadsRoutes } from './downloads/server/downloads.routes.ts'
+import { drillsRoutes } from './drills/server/drills.routes.ts'
 import { feedbackRoutes } from './feedback/server/feedback.routes.ts'
 import { milestonesRoutes } from './milestones/server/milestones.routes.ts'
 import { markReached } from './milestones/server/public.ts'
@@ -41,6 +42,7 @@ import { courseDraftsRows } from './course-drafts/server/course-drafts.table.ts'
 import { coursePeopleRows } from './course-people/server/course-people.table.ts'
 import { coursesRows } from './courses/server/courses.table.ts'
 import { downloadsRows } from './downloads/server/downloads.table.ts'
+import { drillsRows } from './drills/server/drills.table.ts'
 import { feedbackRows } from './feedback/server/feedback.table.ts'
 import { milestonesRows } from './milestones/server/milestones.table.ts'
 import { notesRows } from './notes/server/notes.table.ts'
@@ -58,6 +60,7 @@ export const learningRows: readonly PersonRows[] = [
   ...coursesRows,
   ...salesRows,
   ...downloadsRows,
+  ...drillsRows,
   ...feedbackRows,
   ...milestonesRows,
   ...notesRows,
@@ -84,6 +87,7 @@ export const learningWing: Wing = {
     publicationsRoutes,
     coursePeopleRoutes,
     downloadsRoutes,
+    drillsRoutes,
     courseArchivesRoutes,
     milestonesRoutes,
     notesRoutes,

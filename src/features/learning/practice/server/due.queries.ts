@@ -4,8 +4,9 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { NEW_PER_DAY, type Skill, type Summary } from '../practice.contract.ts'
 import { todayOf } from './learner.ts'
-import { NEW, type Memory } from './scheduler.ts'
+import { NEW, REVIEW, type Memory } from './scheduler.ts'
 import { IS_FINGERSPELLED, IS_LEARNED, IS_MASTERED } from './word-figures.ts'
+import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
 export type DueCard = Memory & { id: string; vocabulary_id: string; skill: Skill }
@@ -14,20 +15,43 @@ export type DueCard = Memory & { id: string; vocabulary_id: string; skill: Skill
 const UNDONE = 'exists (select from practice_reviews u where u.undoes = r.id)'
 
 /**
- * `mine`: the cards of learner `$1` (organization `$2`, at `$3`) that they may practise. A word of a
- * completed lesson stays, whatever plan they have now; one added by hand is paused while no plan opens it.
- * `allowance`: new cards left for today (`$5`).
+ * SQL, true for cards `c` of words `v` that their learner may practise. A word of a completed lesson stays,
+ * whatever plan they have now; one added by hand is paused while no plan opens it.
+ *
+ * @param own SQL, true for words `v` of an organization of the learner
+ */
+const practisedSql = (user: string, own: string, now: string): string => `
+  c.user_id = ${user}
+  and c.removed_at is null
+  and v.status = 'active'
+  and (v.organization_id is null or ${own})
+  and (c.source = 'lesson' or v.open or ${FULL_DICTIONARY_SQL(user, now)})`
+
+/**
+ * SQL of the words (`slug`) that a learner knows by their sign, where there is a picture of it.
+ *
+ * @param user, organization, now SQL of the learner, their organization and the instant
+ */
+export const knownWordsSql = (user: string, organization: string, now: string): string => `
+  select v.slug
+  from practice_cards c
+  join ${vocabularies} v on v.id = c.vocabulary_id
+  join ${signs} g on g.vocabulary_id = v.id and g.is_primary
+  where c.skill = 'recognise'
+    and c.state = ${REVIEW}
+    and (g.rendered_poster is not null or g.notation is null and g.poster is not null)
+    and ${practisedSql(user, `v.organization_id = ${organization}`, now)}`
+
+/**
+ * `mine`: the cards of learner `$1` (organization `$2`, at `$3`) that they may practise. `allowance`: new
+ * cards left for today (`$5`).
  */
 const DECK = `
   mine as (
     select c.*, row_number() over (partition by c.state = ${NEW} order by c.due, c.id) as nth
     from practice_cards c
     join ${vocabularies} v on v.id = c.vocabulary_id
-    where c.user_id = $1
-      and c.removed_at is null
-      and v.status = 'active'
-      and (v.organization_id is null or v.organization_id = $2)
-      and (c.source = 'lesson' or v.open or ${FULL_DICTIONARY_SQL('$1', '$3')})
+    where ${practisedSql('$1', 'v.organization_id = $2', '$3')}
   ),
   today as (
     select count(*)::int as answers, count(*) filter (where (r.before->>'state')::int = ${NEW})::int as met

@@ -1,5 +1,6 @@
 export { joinDeck } from './deck.service.ts'
-export { dueCards } from './due.queries.ts'
+export { dueCards, knownWordsSql } from './due.queries.ts'
+export { learner, todayOf } from './learner.ts'
 export { saveReviews } from './reviews.service.ts'
 export { mergePractice } from './merge.ts'
 export { deckFigures } from './deck-figures.ts'
