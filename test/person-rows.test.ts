@@ -60,6 +60,7 @@ it('keeps the files of a person’s data what they are', () => {
       'legal_notices',
       'notice_choices',
       'notice_settings',
+      'practice_reminders',
       'teacher_profiles',
       'users',
       'verifications',

@@ -36,6 +36,7 @@ import {
 } from './quizzes/server/quizzes.routes.ts'
 import { recommendationsRoutes } from './recommendations/server/recommendations.routes.ts'
 import { readsAboutOne, taughtSql } from './teachers/server/public.ts'
+import { remindersRoutes } from './reminders/server/reminders.routes.ts'
 import { teachersRoutes } from './teachers/server/teachers.routes.ts'
 import { certificatesRows } from './certificates/server/certificates.table.ts'
 import { courseDraftsRows } from './course-drafts/server/course-drafts.table.ts'
@@ -50,6 +51,7 @@ import { practiceRows } from './practice/server/practice.table.ts'
 import { progressRows } from './progress/server/progress.table.ts'
 import { quizzesRows } from './quizzes/server/quizzes.table.ts'
 import { recommendationsRows } from './recommendations/server/recommendations.table.ts'
+import { remindersRows } from './reminders/server/reminders.table.ts'
 import { teachersRows } from './teachers/server/teachers.table.ts'
 
 /** Personal data in this wing's tables. */
@@ -68,6 +70,7 @@ export const learningRows: readonly PersonRows[] = [
   ...progressRows,
   ...quizzesRows,
   ...recommendationsRows,
+  ...remindersRows,
   ...teachersRows,
 ]
 
@@ -96,6 +99,7 @@ export const learningWing: Wing = {
     certificatesRoutes,
     feedbackRoutes,
     recommendationsRoutes,
+    remindersRoutes,
     teachersRoutes,
     quizzesRoutes,
     quizAuthoringRoutes,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import Hash from 'lucide-react/icons/hash'
 import SpellCheck from 'lucide-react/icons/spell-check'
 import Timer from 'lucide-react/icons/timer'
+import { Reminder, useNotificationWords } from '#features/people/notifications/web/public.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
@@ -20,6 +21,7 @@ const ROOMS = [
 /** /app/practice: the cards of today first, then practice that never runs out. */
 export default function PracticeRoom(): ReactNode {
   const words = useDrillWords()
+  const reminder = useNotificationWords().choices.reminder.title
   const best = useDrills().data?.best ?? null
   return (
     <Page className={s['page']} title={words.room}>
@@ -42,6 +44,12 @@ export default function PracticeRoom(): ReactNode {
             </Card>
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="reminder" className={s['more']}>
+        <h2 id="reminder">{reminder}</h2>
+        <Card>
+          <Reminder />
+        </Card>
       </section>
     </Page>
   )
