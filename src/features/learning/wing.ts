@@ -18,6 +18,7 @@ import { feedbackRoutes } from './feedback/server/feedback.routes.ts'
 import { milestonesRoutes } from './milestones/server/milestones.routes.ts'
 import { markReached } from './milestones/server/public.ts'
 import { notesRoutes } from './notes/server/notes.routes.ts'
+import { overviewRoutes } from './overview/server/overview.routes.ts'
 import { practiceRoutes } from './practice/server/practice.routes.ts'
 import { joinDeck } from './practice/server/public.ts'
 import { progressRoutes } from './progress/server/progress.routes.ts'
@@ -94,6 +95,7 @@ export const learningWing: Wing = {
     courseArchivesRoutes,
     milestonesRoutes,
     notesRoutes,
+    overviewRoutes,
     practiceRoutes,
     progressRoutes,
     certificatesRoutes,

@@ -128,6 +128,16 @@ export const studentAccountRoutes: RouteEntry[] = [
     { under: '/app/manage_users' },
   ),
   route(
+    '/app/progress',
+    ['Course', 'View'],
+    t('Progress', 'Progreso'),
+    () => import('#features/learning/overview/web/LearningProgress.tsx'),
+    {
+      nav: { group: 'account', icon: 'chart' },
+      found: t('streak, mistakes, statistics, minutes', 'racha, errores, estadísticas, minutos'),
+    },
+  ),
+  route(
     '/app/certificates',
     ['Course', 'View'],
     t('Certificates', 'Certificados'),

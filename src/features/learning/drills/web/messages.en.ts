@@ -7,7 +7,6 @@ const messages = {
     ask: 'Which word is spelled?',
     field: 'The word',
     speed: 'Letters per second',
-    speed_n: (n: number) => `${n} per second`,
     answer: 'How you answer',
     type: 'Type',
     choose: 'Choose',

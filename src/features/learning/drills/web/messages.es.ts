@@ -10,7 +10,6 @@ const messages: Words<typeof en> = {
     ask: '¿Qué palabra se deletrea?',
     field: 'La palabra',
     speed: 'Letras por segundo',
-    speed_n: (n) => `${n} por segundo`,
     answer: 'Cómo respondes',
     type: 'Escribir',
     choose: 'Elegir',

@@ -146,6 +146,16 @@ export async function summaryOf(db: Db, actor: Actor, now: Date): Promise<Summar
       select
         (select count(*)::int from mine m where ${IS_DUE}) as due,
         (select count(*)::int from mine m where ${IS_DUE} and m.state = ${NEW}) as new_due,
+        (
+          select
+            jsonb_build_object(
+              'recognise', count(*) filter (where m.skill = 'recognise'), 'produce',
+              count(*) filter (where m.skill = 'produce'), 'fingerspelling',
+              count(*) filter (where m.skill = 'fingerspelling')
+            )
+          from mine m
+          where ${IS_DUE}
+        ) as due_of,
         (select count(*)::int from words) as words,
         (select count(*)::int from words where learned) as learned,
         (select count(*)::int from words where mastered) as mastered,

@@ -33,7 +33,7 @@ const now = async (person: TestPerson) => {
 async function learner(
   time_zone: string,
   reminder_hour: number,
-  of: keyof typeof tenants = 'one',
+  of: 'one' | 'two' = 'one',
   values: Parameters<typeof aPerson>[1] = {},
 ): Promise<TestPerson> {
   const { organization } = tenants[of]

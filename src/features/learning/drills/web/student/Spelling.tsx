@@ -21,12 +21,15 @@ export default function Spelling(): ReactNode {
   return (
     <Page className={s['page']} title={words.title}>
       <div className={s['settings']}>
-        <Segments
-          label={words.speed}
-          options={SPEEDS.map((n) => ({ value: String(n), label: words.speed_n(n) }))}
-          value={speed}
-          onChange={setSpeed}
-        />
+        <div className={s['setting']}>
+          <span aria-hidden="true">{words.speed}</span>
+          <Segments
+            label={words.speed}
+            options={SPEEDS.map((n) => ({ value: String(n), label: String(n) }))}
+            value={speed}
+            onChange={setSpeed}
+          />
+        </div>
         <Segments
           label={words.answer}
           options={ANSWERS.map((value) => ({ value, label: words[value] }))}
