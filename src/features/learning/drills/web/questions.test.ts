@@ -16,6 +16,7 @@ it('asks for words without repeating those before, among words that look like th
     expect(before.slice(-12)).not.toContain(text)
     expect(new Set(choices.map(plainText)).size).toBe(4)
     expect(choices).toContain(text)
+    expect(new Set(choices.map((word) => /^[A-Z]/.test(word))).size).toBe(1)
     before.push(text)
   }
   expect(lookAlikes('Mark', 3, random)).toContain('Mara')

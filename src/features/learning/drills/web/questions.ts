@@ -32,10 +32,15 @@ function likeness(a: string, b: string): number {
   return same - 2 * Math.abs(one.length - other.length)
 }
 
-/** The words of the list that look most like this one when they are spelled by hand. */
+const isName = (word: string): boolean => /^[A-Z]/.test(word)
+
+/**
+ * The words of the list that look most like this one when they are spelled by hand: names beside a name,
+ * since a capital letter would tell the right one apart.
+ */
 export function lookAlikes(text: string, count: number, { shuffle }: Random): string[] {
   return shuffle(SPELLED_WORDS)
-    .filter((word) => plainText(word) !== plainText(text))
+    .filter((word) => isName(word) === isName(text) && plainText(word) !== plainText(text))
     .toSorted((a, b) => likeness(b, text) - likeness(a, text))
     .slice(0, count)
 }

@@ -121,7 +121,7 @@ function Mistakes({ mistakes }: Pick<Overview, 'mistakes'>): ReactNode {
           <p className={parts.lead}>{words.text}</p>
           <ul className={s['mistakes']}>
             {mistakes.map(({ taken_for, ...word }) => (
-              <li key={word.slug}>
+              <li key={word.slug} className={s['mistake']}>
                 <Link href={`/app/dictionary/${word.slug}`}>{word[`word_${language}`]}</Link>
                 <span>
                   {words.wrong(word.wrong, word.asked)}

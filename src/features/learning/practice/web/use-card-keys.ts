@@ -20,7 +20,7 @@ export function useCardKeys(active: boolean, keys: Keys): void {
         event.metaKey ||
         event.altKey ||
         event.repeat ||
-        at?.closest('input, textarea, select')
+        at?.closest('input:not([type="radio"]), textarea, select')
       )
         return
       const key = event.key.toLowerCase(),

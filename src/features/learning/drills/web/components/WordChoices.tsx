@@ -19,8 +19,9 @@ export function WordChoices({
   return (
     <ol className={s['choices']} aria-label={words.choices}>
       {choices.map((choice, place) => {
-        const mark =
-          chosen === null ? undefined : choice === right ? 'right' : choice === chosen ? 'wrong' : 'other'
+        const mark = chosen === null ? undefined : choice === right ? 'right' : 'wrong'
+        // The others make room for the verdict.
+        if (mark === 'wrong' && choice !== chosen) return null
         return (
           <li key={choice}>
             <button

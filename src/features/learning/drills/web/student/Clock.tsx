@@ -120,7 +120,9 @@ function Over({
           <ul className={parts.chips}>
             {mixed.map((word) => (
               <li key={word.slug}>
-                <Link href={`/app/dictionary/${word.slug}`}>{word.word}</Link>
+                <Link href={`/app/dictionary/${word.slug}`} className={parts.link}>
+                  {word.word}
+                </Link>
               </li>
             ))}
           </ul>
