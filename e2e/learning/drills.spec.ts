@@ -8,8 +8,9 @@ test('a learner finds fingerspelling by the palette, reads words by keyboard alo
 }) => {
   const page = await visit({ email: LEARNER, width: 390 })
   await page.goto('/app/practice')
+  await expect(page.getByRole('heading', { name: 'More practice' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox').fill('spelling')
+  await page.getByRole('dialog').getByRole('combobox').fill('spelling')
   await page.getByRole('option', { name: 'Fingerspelling' }).click()
   await expect(page).toHaveURL(/\/app\/practice\/spelling$/)
   await expect(page.getByRole('heading', { name: 'Which word is spelled?' })).toBeVisible()

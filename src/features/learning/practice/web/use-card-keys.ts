@@ -4,7 +4,7 @@ type Keys = { number: (n: number) => void; goOn: () => void; replay: () => void;
 
 /**
  * Keys for each step: 1 to 4 choose and rate, Space and Enter continue, R replays the sign, U undoes. Text
- * fields keep their keys, and a focused button keeps Space and Enter.
+ * fields keep their keys, and a focused button or choice keeps Space and Enter.
  */
 export function useCardKeys(active: boolean, keys: Keys): void {
   const latest = useRef(keys)
@@ -27,7 +27,7 @@ export function useCardKeys(active: boolean, keys: Keys): void {
         { number, goOn, replay, undo } = latest.current
       const act = /^[1-4]$/.test(key)
         ? () => number(Number(key))
-        : { u: undo, r: replay, ...(!at?.closest('button, a') && { ' ': goOn, enter: goOn }) }[key]
+        : { u: undo, r: replay, ...(!at?.closest('button, a, input') && { ' ': goOn, enter: goOn }) }[key]
       if (!act) return
       event.preventDefault()
       act()
