@@ -33,12 +33,12 @@ test('a learner finds fingerspelling by the palette, reads words by keyboard alo
   const sent = page.waitForResponse((one) => /\/drills\/[\w-]+$/.test(one.url()) && one.ok())
   await page.getByRole('link', { name: 'Practice' }).last().click()
   await sent
-  await page.getByLabel('Remind me to practice').check({ force: true })
+  await page.getByLabel('Remind me to practice').click({ force: true })
   await page.getByLabel('At', { exact: true }).selectOption({ label: '7:00 AM' })
   await page.reload()
   await expect(page.getByLabel('At', { exact: true })).toHaveValue('7')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await page.getByLabel('Remind me to practice').uncheck({ force: true })
+  await page.getByLabel('Remind me to practice').click({ force: true })
   await expect(page.getByLabel('At', { exact: true })).toHaveCount(0)
 })
 
