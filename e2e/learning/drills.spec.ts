@@ -29,7 +29,7 @@ test('a learner finds fingerspelling by the palette, reads words by keyboard alo
   await expectNoSidewaysScroll(page)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-  // What was answered counts when the drill is left.
+  // Answers count when the drill is left.
   const sent = page.waitForResponse((one) => /\/drills\/[\w-]+$/.test(one.url()) && one.ok())
   await page.getByRole('link', { name: 'Practice' }).last().click()
   await sent
