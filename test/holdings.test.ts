@@ -12,7 +12,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const APART = `
   app-address articles assessment-rubrics assessments attempts auth calendar-connections caption-proposals
   certificates comments community community-rules consents course-drafts course-feedback course-imports
-  course-nodes demo-requests dictionary-entries dictionary-imports downloads duties event-calendar events
+  course-nodes demo-requests dictionary-entries dictionary-imports downloads drills duties event-calendar events
   feedback files films functions jobs learner-notes legal-acceptances legal-texts lesson-feedback live media
   meeting-feedback milestones moderation-appeals moderation-decisions newsletter notations notes
   notification-choices notification-settings notifications organization-types organizer-events pages

@@ -25,6 +25,8 @@ export const DIGEST_INTERVALS = ['day', 'week'] as const
 export type DigestInterval = (typeof DIGEST_INTERVALS)[number]
 /** Name of the kind of notice that is the summary itself. */
 export const DIGEST_KIND = 'digest'
+/** Name of the kind of notice that reminds a learner of their practice. */
+export const REMINDER_KIND = 'practice_reminder'
 
 /** Event of a person's own room: notifications were added or read, here or on another device. */
 export const NOTIFICATIONS_EVENT = 'notifications'

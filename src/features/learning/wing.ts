@@ -13,10 +13,12 @@ import { coursePages } from './courses/server/pages.ts'
 import { salesRoutes } from './courses/server/sales.routes.ts'
 import { salesRows } from './courses/server/sales.table.ts'
 import { downloadsRoutes } from './downloads/server/downloads.routes.ts'
+import { drillsRoutes } from './drills/server/drills.routes.ts'
 import { feedbackRoutes } from './feedback/server/feedback.routes.ts'
 import { milestonesRoutes } from './milestones/server/milestones.routes.ts'
 import { markReached } from './milestones/server/public.ts'
 import { notesRoutes } from './notes/server/notes.routes.ts'
+import { overviewRoutes } from './overview/server/overview.routes.ts'
 import { practiceRoutes } from './practice/server/practice.routes.ts'
 import { joinDeck } from './practice/server/public.ts'
 import { progressRoutes } from './progress/server/progress.routes.ts'
@@ -35,12 +37,14 @@ import {
 } from './quizzes/server/quizzes.routes.ts'
 import { recommendationsRoutes } from './recommendations/server/recommendations.routes.ts'
 import { readsAboutOne, taughtSql } from './teachers/server/public.ts'
+import { remindersRoutes } from './reminders/server/reminders.routes.ts'
 import { teachersRoutes } from './teachers/server/teachers.routes.ts'
 import { certificatesRows } from './certificates/server/certificates.table.ts'
 import { courseDraftsRows } from './course-drafts/server/course-drafts.table.ts'
 import { coursePeopleRows } from './course-people/server/course-people.table.ts'
 import { coursesRows } from './courses/server/courses.table.ts'
 import { downloadsRows } from './downloads/server/downloads.table.ts'
+import { drillsRows } from './drills/server/drills.table.ts'
 import { feedbackRows } from './feedback/server/feedback.table.ts'
 import { milestonesRows } from './milestones/server/milestones.table.ts'
 import { notesRows } from './notes/server/notes.table.ts'
@@ -48,6 +52,7 @@ import { practiceRows } from './practice/server/practice.table.ts'
 import { progressRows } from './progress/server/progress.table.ts'
 import { quizzesRows } from './quizzes/server/quizzes.table.ts'
 import { recommendationsRows } from './recommendations/server/recommendations.table.ts'
+import { remindersRows } from './reminders/server/reminders.table.ts'
 import { teachersRows } from './teachers/server/teachers.table.ts'
 
 /** Personal data in this wing's tables. */
@@ -58,6 +63,7 @@ export const learningRows: readonly PersonRows[] = [
   ...coursesRows,
   ...salesRows,
   ...downloadsRows,
+  ...drillsRows,
   ...feedbackRows,
   ...milestonesRows,
   ...notesRows,
@@ -65,6 +71,7 @@ export const learningRows: readonly PersonRows[] = [
   ...progressRows,
   ...quizzesRows,
   ...recommendationsRows,
+  ...remindersRows,
   ...teachersRows,
 ]
 
@@ -84,14 +91,17 @@ export const learningWing: Wing = {
     publicationsRoutes,
     coursePeopleRoutes,
     downloadsRoutes,
+    drillsRoutes,
     courseArchivesRoutes,
     milestonesRoutes,
     notesRoutes,
+    overviewRoutes,
     practiceRoutes,
     progressRoutes,
     certificatesRoutes,
     feedbackRoutes,
     recommendationsRoutes,
+    remindersRoutes,
     teachersRoutes,
     quizzesRoutes,
     quizAuthoringRoutes,

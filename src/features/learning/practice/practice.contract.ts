@@ -107,6 +107,8 @@ export const Summary = z.object({
   /** Cards to answer today, of which so many are met for the first time. */
   due: z.int(),
   new_due: z.int(),
+  /** Of these cards, so many of each memory. */
+  due_of: z.object({ recognise: z.int(), produce: z.int(), fingerspelling: z.int() }),
   /** Words in the deck; with a memory of their meaning; in both directions stable and known at full speed. */
   words: z.int(),
   learned: z.int(),

@@ -64,6 +64,10 @@ const hours = {
   quiet_to: Hour,
   /** True if a push may show people’s words on a lock screen. */
   push_words: z.boolean(),
+  /** True if the person is reminded of their practice. */
+  reminder: z.boolean(),
+  /** Hour of the reminder in the person’s zone. */
+  reminder_hour: Hour,
 }
 
 /** Hours of a person’s summary by mail and of their rest from pushes, and organizations that they may mute. */

@@ -47,8 +47,32 @@ export const studentRoutes: RouteEntry[] = [
     '/app/practice',
     ['Course', 'View'],
     t('Practice', 'Práctica'),
-    () => import('#features/learning/practice/web/student/Practice.tsx'),
-    { nav: { group: 'main', icon: 'practice' } },
+    () => import('#features/learning/drills/web/student/PracticeRoom.tsx'),
+    {
+      nav: { group: 'main', icon: 'practice' },
+      found: t('practise, review, cards, due today', 'practicar, repasar, tarjetas, para hoy'),
+    },
+  ),
+  route(
+    '/app/practice/spelling',
+    ['Course', 'View'],
+    t('Fingerspelling', 'Deletreo manual'),
+    () => import('#features/learning/drills/web/student/Spelling.tsx'),
+    { found: t('practice, spelling, alphabet, letters', 'practicar, deletrear, alfabeto, letras') },
+  ),
+  route(
+    '/app/practice/numbers',
+    ['Course', 'View'],
+    t('Numbers', 'Números'),
+    () => import('#features/learning/drills/web/student/Numbers.tsx'),
+    { found: t('practice, counting', 'practicar, contar') },
+  ),
+  route(
+    '/app/practice/clock',
+    ['Course', 'View'],
+    t('Against the clock', 'Contrarreloj'),
+    () => import('#features/learning/drills/web/student/Clock.tsx'),
+    { found: t('practice, game, review', 'practicar, juego, repasar') },
   ),
   route(
     '/app/dictionary',
@@ -102,6 +126,16 @@ export const studentAccountRoutes: RouteEntry[] = [
     t('Family', 'Familia'),
     () => import('#features/people/families/web/Family.tsx'),
     { under: '/app/manage_users' },
+  ),
+  route(
+    '/app/progress',
+    ['Course', 'View'],
+    t('Progress', 'Progreso'),
+    () => import('#features/learning/overview/web/LearningProgress.tsx'),
+    {
+      nav: { group: 'account', icon: 'chart' },
+      found: t('streak, mistakes, statistics, minutes', 'racha, errores, estadísticas, minutos'),
+    },
   ),
   route(
     '/app/certificates',

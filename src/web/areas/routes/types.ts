@@ -96,6 +96,8 @@ export type RouteEntry = {
    * their data on request and again when one of these parts changes. Empty: rendered for each reader.
    */
   live?: readonly LivePart[]
+  /** More words by which the palette finds the screen, also one without an entry of the navigation. */
+  found?: Text
   /** The part of the query that names which page of this route it is, by a slug (`/event?slug=…`). */
   by?: string
   /** Only whoever has the address may read it: no page of it is kept anywhere, and no search engine has it. */
@@ -114,7 +116,17 @@ export type RouteEntry = {
 
 type Extra = Pick<
   RouteEntry,
-  'nav' | 'prerender' | 'live' | 'by' | 'private' | 'bare' | 'notFor' | 'switch' | 'under' | 'accepts'
+  | 'nav'
+  | 'found'
+  | 'prerender'
+  | 'live'
+  | 'by'
+  | 'private'
+  | 'bare'
+  | 'notFor'
+  | 'switch'
+  | 'under'
+  | 'accepts'
 >
 
 /** Makes the lines of one layout's table. */

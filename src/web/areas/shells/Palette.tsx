@@ -23,8 +23,11 @@ export default function Palette({
   const language = useLanguage()
   const navigate = useNavigate()
   const layout = useLayout((state) => state.layoutType)
-  const screens = useNavigation(entries),
-    mayOpen = useMayOpen()
+  const mayOpen = useMayOpen()
+  const screens = [
+    ...useNavigation(entries),
+    ...entries.filter((entry) => !entry.nav && entry.found && mayOpen(entry)),
+  ]
   const go = (to: string) => (): void => {
     onClose()
     void navigate(to)
@@ -63,6 +66,7 @@ export default function Palette({
           items: screens.map((entry) => ({
             id: entry.path,
             label: entry.title[language],
+            ...(entry.found && { found: entry.found[language] }),
             onSelect: go(entry.path),
           })),
         },

@@ -6,7 +6,15 @@ import { Spinner } from '../feedback/Spinner.tsx'
 import { Modal } from './Modal.tsx'
 import { takeEarly } from './use-command-key.ts'
 
-export type PaletteItem = { id: string; label: string; hint?: string; icon?: ReactNode; onSelect: () => void }
+export type PaletteItem = {
+  id: string
+  label: string
+  hint?: string
+  /** More words that find it, which are not shown. */
+  found?: string
+  icon?: ReactNode
+  onSelect: () => void
+}
 export type PaletteGroup = { id: string; label: string; items: readonly PaletteItem[] }
 
 type CommandPaletteProps = {
@@ -80,7 +88,9 @@ function Palette({ groups, onQuery, words, onClose }: Omit<CommandPaletteProps, 
   const wanted = plain(query)
   const offered = groups.map((group) => ({
     ...group,
-    items: group.items.filter((item) => plain(`${item.label} ${item.hint ?? ''}`).includes(wanted)),
+    items: group.items.filter((item) =>
+      plain(`${item.label} ${item.hint ?? ''} ${item.found ?? ''}`).includes(wanted),
+    ),
   }))
   const shown = [...offered, ...(query === '' ? [] : found)].filter((group) => group.items.length > 0)
   const count = shown.reduce((sum, group) => sum + group.items.length, 0)

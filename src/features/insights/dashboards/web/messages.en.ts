@@ -128,6 +128,8 @@ const dashboards = {
       'community-evidence': 'Deleting sealed evidence after its year',
       'notify-many': 'Writing notifications to many people',
       'notifications-clean-up': 'Clearing old notifications',
+      'practice-reminders': 'Sending practice reminders',
+      'practice-reminders-clean-up': 'Clearing old practice reminders',
       'community-likes': 'Telling people of likes',
       'community-films': 'Deleting community films that were never posted',
       'community-weekly-sign': 'Beginning the sign of the week',

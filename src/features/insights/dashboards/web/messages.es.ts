@@ -128,6 +128,8 @@ const dashboards: Words<typeof en> = {
       'community-evidence': 'Borrar evidencia sellada después de un año',
       'notify-many': 'Avisos para muchas personas',
       'notifications-clean-up': 'Limpieza de avisos antiguos',
+      'practice-reminders': 'Envío de recordatorios de práctica',
+      'practice-reminders-clean-up': 'Limpieza de recordatorios antiguos',
       'community-likes': 'Avisos de «me gusta»',
       'community-films': 'Borrado de videos de la comunidad que no se publicaron',
       'community-weekly-sign': 'Inicio de la seña de la semana',

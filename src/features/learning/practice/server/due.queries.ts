@@ -4,8 +4,10 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { NEW_PER_DAY, type Skill, type Summary } from '../practice.contract.ts'
 import { todayOf } from './learner.ts'
-import { NEW, type Memory } from './scheduler.ts'
+import { NEW, REVIEW, type Memory } from './scheduler.ts'
 import { IS_FINGERSPELLED, IS_LEARNED, IS_MASTERED } from './word-figures.ts'
+import { signs } from '#features/dictionary/signs/server/signs.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
 export type DueCard = Memory & { id: string; vocabulary_id: string; skill: Skill }
@@ -14,20 +16,51 @@ export type DueCard = Memory & { id: string; vocabulary_id: string; skill: Skill
 const UNDONE = 'exists (select from practice_reviews u where u.undoes = r.id)'
 
 /**
- * `mine`: the cards of learner `$1` (organization `$2`, at `$3`) that they may practise. A word of a
- * completed lesson stays, whatever plan they have now; one added by hand is paused while no plan opens it.
- * `allowance`: new cards left for today (`$5`).
+ * SQL, true for cards `c` of words `v` that their learner may practise. A word of a completed lesson stays,
+ * whatever plan they have now; one added by hand is paused while no plan opens it.
+ *
+ * @param own SQL, true for words `v` of an organization of the learner
+ */
+const practisedSql = (own: string, now: string): string => `
+  c.removed_at is null
+  and v.status = 'active'
+  and (v.organization_id is null or ${own})
+  and (c.source = 'lesson' or v.open or ${FULL_DICTIONARY_SQL('c.user_id', now)})`
+
+/** SQL, true for words `v` of an organization in which the learner of cards `c` has a place. */
+const OWN_WORD = `
+  exists (
+    select
+    from ${memberships} m
+    where m.user_id = c.user_id and m.organization_id = v.organization_id and m.status = 'active'
+  )`
+
+/**
+ * SQL of the words (`slug`) that a learner knows by their sign, where there is a picture of it.
+ *
+ * @param user, organization, now SQL of the learner, their organization and the instant
+ */
+export const knownWordsSql = (user: string, organization: string, now: string): string => `
+  select v.slug
+  from practice_cards c
+  join ${vocabularies} v on v.id = c.vocabulary_id
+  join ${signs} g on g.vocabulary_id = v.id and g.is_primary
+  where c.user_id = ${user}
+    and c.skill = 'recognise'
+    and c.state = ${REVIEW}
+    and (g.rendered_poster is not null or g.notation is null and g.poster is not null)
+    and ${practisedSql(`v.organization_id = ${organization}`, now)}`
+
+/**
+ * `mine`: the cards of learner `$1` (organization `$2`, at `$3`) that they may practise. `allowance`: new
+ * cards left for today (`$5`).
  */
 const DECK = `
   mine as (
     select c.*, row_number() over (partition by c.state = ${NEW} order by c.due, c.id) as nth
     from practice_cards c
     join ${vocabularies} v on v.id = c.vocabulary_id
-    where c.user_id = $1
-      and c.removed_at is null
-      and v.status = 'active'
-      and (v.organization_id is null or v.organization_id = $2)
-      and (c.source = 'lesson' or v.open or ${FULL_DICTIONARY_SQL('$1', '$3')})
+    where c.user_id = $1 and ${practisedSql('v.organization_id = $2', '$3')}
   ),
   today as (
     select count(*)::int as answers, count(*) filter (where (r.before->>'state')::int = ${NEW})::int as met
@@ -41,6 +74,33 @@ const IS_DUE = `(m.due < $4 and (m.state <> ${NEW} or m.nth <= (select n from al
 const valuesOf = (actor: Actor, now: Date): unknown[] => {
   const { day, ends } = todayOf(actor, now)
   return [actor.user_id, actor.organization_id, now, ends, day]
+}
+
+/**
+ * Returns the number of cards that are due before `ends`, for each of these people who have any and have
+ * answered none on that day.
+ */
+export async function dueToday(
+  db: Db,
+  user_ids: readonly string[],
+  ends: Date,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ user_id: string; due: number }>(
+    `
+      select
+        c.user_id,
+        (
+          count(*) filter (where c.state <> ${NEW})
+          + least(${NEW_PER_DAY}, count(*) filter (where c.state = ${NEW}))
+        )::int as due
+      from practice_cards c
+      join ${vocabularies} v on v.id = c.vocabulary_id
+      where c.user_id = any($1::uuid[]) and c.due < $2 and ${practisedSql(OWN_WORD, '$3')}
+      group by c.user_id`,
+    [user_ids, ends, now],
+  )
+  return new Map(rows.map(({ user_id, due }) => [user_id, due]))
 }
 
 /**
@@ -86,6 +146,16 @@ export async function summaryOf(db: Db, actor: Actor, now: Date): Promise<Summar
       select
         (select count(*)::int from mine m where ${IS_DUE}) as due,
         (select count(*)::int from mine m where ${IS_DUE} and m.state = ${NEW}) as new_due,
+        (
+          select
+            jsonb_build_object(
+              'recognise', count(*) filter (where m.skill = 'recognise'), 'produce',
+              count(*) filter (where m.skill = 'produce'), 'fingerspelling',
+              count(*) filter (where m.skill = 'fingerspelling')
+            )
+          from mine m
+          where ${IS_DUE}
+        ) as due_of,
         (select count(*)::int from words) as words,
         (select count(*)::int from words where learned) as learned,
         (select count(*)::int from words where mastered) as mastered,

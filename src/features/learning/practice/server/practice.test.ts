@@ -91,6 +91,7 @@ describe('practice', () => {
     expect(stand).toEqual({
       due: items.length,
       new_due: items.length,
+      due_of: { recognise: items.length, produce: 0, fingerspelling: 0 },
       words: items.length,
       learned: 0,
       mastered: 0,

@@ -1,5 +1,7 @@
 export { joinDeck } from './deck.service.ts'
-export { dueCards } from './due.queries.ts'
+export { dueCards, dueToday, knownWordsSql } from './due.queries.ts'
+export { learner, todayOf } from './learner.ts'
 export { saveReviews } from './reviews.service.ts'
 export { mergePractice } from './merge.ts'
 export { deckFigures } from './deck-figures.ts'
+export { NEW, REVIEW } from './scheduler.ts'

@@ -22,6 +22,8 @@ const messages = {
     n === all ? 'All of them are new.' : n === 1 ? `1 of the ${all} is new.` : `${n} of the ${all} are new.`,
   offer: (n: number, minutes: number) =>
     `${n === 1 ? '1 card' : `${n} cards`}, about ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  memories: { recognise: 'Reading signs', produce: 'Signing', fingerspelling: 'Fingerspelling' },
+  of_memory: (name: string, n: number) => `${name}: ${n}`,
   due_text: 'Each word comes back just before you would forget it.',
   start: 'Practice',
   how_many: 'Cards at a time',

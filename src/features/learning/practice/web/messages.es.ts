@@ -29,6 +29,8 @@ const messages: Words<typeof en> = {
         : `${n} de las ${all} son nuevas.`,
   offer: (n, minutes) =>
     `${n === 1 ? '1 tarjeta' : `${n} tarjetas`}, ${minutes === 1 ? 'cerca de 1 minuto' : `unos ${minutes} minutos`}.`,
+  memories: { recognise: 'Leer señas', produce: 'Señar', fingerspelling: 'Deletreo' },
+  of_memory: (name, n) => `${name}: ${n}`,
   due_text: 'Cada palabra vuelve poco antes de que la olvides.',
   start: 'Practicar',
   how_many: 'Tarjetas por vez',

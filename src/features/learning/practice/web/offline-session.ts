@@ -29,6 +29,15 @@ export async function offlineSession(
     // A session that an earlier version stored names nobody.
     signer: stored.signer ?? null,
     items: left.slice(0, size),
-    summary: { ...stored.summary, due: left.length, new_due: left.filter((item) => item.is_new).length },
+    summary: {
+      ...stored.summary,
+      due: left.length,
+      new_due: left.filter((item) => item.is_new).length,
+      due_of: {
+        recognise: left.filter(({ skill }) => skill === 'recognise').length,
+        produce: left.filter(({ skill }) => skill === 'produce').length,
+        fingerspelling: left.filter(({ skill }) => skill === 'fingerspelling').length,
+      },
+    },
   }
 }

@@ -1,2 +1,3 @@
 export { reviewQueueOf } from './review-queue.ts'
 export { PracticeCard } from './components/PracticeCard.tsx'
+export { useCardKeys } from './use-card-keys.ts'

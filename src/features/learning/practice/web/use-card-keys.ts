@@ -4,7 +4,7 @@ type Keys = { number: (n: number) => void; goOn: () => void; replay: () => void;
 
 /**
  * Keys for each step: 1 to 4 choose and rate, Space and Enter continue, R replays the sign, U undoes. Text
- * fields keep their keys, and a focused button keeps Space and Enter.
+ * fields keep their keys, and a focused button or choice keeps Space and Enter.
  */
 export function useCardKeys(active: boolean, keys: Keys): void {
   const latest = useRef(keys)
@@ -20,14 +20,14 @@ export function useCardKeys(active: boolean, keys: Keys): void {
         event.metaKey ||
         event.altKey ||
         event.repeat ||
-        at?.closest('input, textarea, select')
+        at?.closest('input:not([type="radio"]), textarea, select')
       )
         return
       const key = event.key.toLowerCase(),
         { number, goOn, replay, undo } = latest.current
       const act = /^[1-4]$/.test(key)
         ? () => number(Number(key))
-        : { u: undo, r: replay, ...(!at?.closest('button, a') && { ' ': goOn, enter: goOn }) }[key]
+        : { u: undo, r: replay, ...(!at?.closest('button, a, input') && { ' ': goOn, enter: goOn }) }[key]
       if (!act) return
       event.preventDefault()
       act()

@@ -17,6 +17,8 @@ export { When } from './When.tsx'
 export { Nearest } from './Nearest.tsx'
 export { SlotPicker } from './SlotPicker.tsx'
 export { LENGTHS_OFFERED, type Length } from './lengths.ts'
+/** After a lesson, with the same teacher. */
+export const NextTime = lazyPart(async () => (await import('./NextTime.tsx')).NextTime)
 /** Beside the plans, for Admins. */
 export const LessonPrice = lazyPart(async () => (await import('./LessonPrice.tsx')).default)
 /** A whole screen: only who opens it loads it. */

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useStore } from 'zustand'
+import { NextTime } from '../../appointments/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -66,15 +67,32 @@ function Early({ room }: { room: Room }): ReactNode {
   )
 }
 
+/** Shown signs of a meeting with its words for practice, and the next free time of the same teacher. */
+function Afterwards({ room }: { room: Room }): ReactNode {
+  const t = useRoomWords().over
+  const teacher = room.people.find(({ role }) => role === 'teacher')
+  return (
+    <>
+      {room.board.length > 0 && (
+        <section className={s['board']} aria-labelledby="shown">
+          <h2 id="shown">{t.shown}</h2>
+          <BoardLines board={room.board} />
+        </section>
+      )}
+      {room.kind === 'appointment' && room.me.role === 'learner' && teacher && (
+        <Suspense fallback={null}>
+          <NextTime teacher={teacher.user_id} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function Over({ room }: { room: Room }): ReactNode {
   const t = useRoomWords().over
   return (
     <Say wide title={t.title} text={room.board.length > 0 ? t.text : t.no_board}>
-      {room.board.length > 0 && (
-        <div className={s['board']}>
-          <BoardLines board={room.board} />
-        </div>
-      )}
+      <Afterwards room={room} />
       <Suspense fallback={null}>
         <SendFilms />
         <MeetingFilms booking_id={room.id} />
@@ -119,11 +137,12 @@ function Visit({
         }}
       />
     ) : (
-      <Say title={t.left.title} text={t.left.text}>
+      <Say wide title={t.left.title} text={t.left.text}>
+        <Afterwards room={room} />
         <Suspense fallback={null}>
           <SendFilms />
         </Suspense>
-        <Button variant="Orange" onClick={onAgain}>
+        <Button variant="blackBorder" onClick={onAgain}>
           {t.again}
         </Button>
       </Say>

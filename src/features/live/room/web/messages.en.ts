@@ -19,6 +19,7 @@ const en = {
     text: (time: string) => `You can come in from ${time}. This page opens by itself.`,
   },
   over: {
+    shown: 'What was shown',
     title: 'This meeting is over',
     text: 'What was written on the board is still here.',
     no_board: 'Nothing was written on the board.',

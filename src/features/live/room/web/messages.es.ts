@@ -18,6 +18,7 @@ const es: Words<typeof en> = {
     text: (time) => `Puedes entrar a partir del ${time}. Esta página se abre sola.`,
   },
   over: {
+    shown: 'Lo que se mostró',
     title: 'Este encuentro terminó',
     text: 'Lo que se escribió en el pizarrón sigue aquí.',
     no_board: 'No se escribió nada en el pizarrón.',

@@ -137,13 +137,20 @@ export const notice_settings = table(
     quiet_to: integer().notNull().default(7),
     /** True if a push may show people's words on a lock screen. */
     push_words: boolean().notNull().default(false),
+    /** Hour of the reminder of practice. */
+    reminder_hour: integer().notNull().default(18),
+    /** Time since which the reminder holds at that hour; null while the person wants none. */
+    reminder_since: timestamptz(),
   },
   (t) => [
+    index('notice_settings_reminder')
+      .on(t.reminder_hour)
+      .where(sql`${t.reminder_since} is not null`),
     check('notice_settings_every', oneOf(t.digest_every, DIGEST_INTERVALS)),
     check('notice_settings_weekday', sql`${t.digest_weekday} between 0 and 6`),
     check(
       'notice_settings_hours',
-      sql`${t.digest_hour} between 0 and 23 and ${t.quiet_from} between 0 and 23 and ${t.quiet_to} between 0 and 23`,
+      sql`${t.digest_hour} between 0 and 23 and ${t.quiet_from} between 0 and 23 and ${t.quiet_to} between 0 and 23 and ${t.reminder_hour} between 0 and 23`,
     ),
   ],
 )

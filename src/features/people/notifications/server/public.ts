@@ -1,5 +1,6 @@
 export type { NoticeScopes } from './channels.sql.ts'
 export { chooseFor, mute, type NoticeScope } from './choices.service.ts'
+export { newestDigest } from './digest-time.ts'
 export { mailNotice, wantMailNow } from './mail-notice.ts'
 export { blocksSql } from './named.sql.ts'
 export { notify } from './notify.ts'

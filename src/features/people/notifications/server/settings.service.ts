@@ -21,7 +21,8 @@ export async function settingsOf(
         coalesce(s.digest_every, 'day') as digest_every, coalesce(s.digest_weekday, 1) as digest_weekday,
         coalesce(s.digest_hour, 18) as digest_hour, coalesce(s.quiet, true) as quiet,
         coalesce(s.quiet_from, 22) as quiet_from, coalesce(s.quiet_to, 7) as quiet_to,
-        coalesce(s.push_words, false) as push_words, u.role, u.birth_year,
+        coalesce(s.push_words, false) as push_words, s.reminder_since is not null as reminder,
+        coalesce(s.reminder_hour, 18) as reminder_hour, u.role, u.birth_year,
         coalesce(
           (
             select jsonb_agg(
@@ -59,17 +60,25 @@ export async function changeSettings(
     await tx.query(
       `
         insert into notice_settings as s (
-          user_id, digest_every, digest_weekday, digest_hour, quiet, quiet_from, quiet_to, push_words
+          user_id, digest_every, digest_weekday, digest_hour, quiet, quiet_from, quiet_to, push_words,
+          reminder_hour, reminder_since
         )
         values (
           $1, coalesce($2, 'day'), coalesce($3::int, 1), coalesce($4::int, 18), coalesce($5::boolean, true),
-          coalesce($6::int, 22), coalesce($7::int, 7), coalesce($8::boolean, false)
+          coalesce($6::int, 22), coalesce($7::int, 7), coalesce($8::boolean, false), coalesce($9::int, 18),
+          case when $10::boolean then $11::timestamptz end
         )
         on conflict (user_id) do update set
           digest_every = coalesce($2, s.digest_every), digest_weekday = coalesce($3, s.digest_weekday),
           digest_hour = coalesce($4, s.digest_hour), quiet = coalesce($5, s.quiet),
           quiet_from = coalesce($6, s.quiet_from), quiet_to = coalesce($7, s.quiet_to),
-          push_words = coalesce($8, s.push_words)`,
+          push_words = coalesce($8, s.push_words), reminder_hour = coalesce($9, s.reminder_hour),
+          reminder_since = case
+            when $10 is false or $10 is null and s.reminder_since is null then null
+            -- A new hour that has passed today begins tomorrow.
+            when s.reminder_since is null or $9 <> s.reminder_hour then $11
+            else s.reminder_since
+          end`,
       [
         person.user_id,
         changes.digest_every ?? null,
@@ -79,6 +88,9 @@ export async function changeSettings(
         changes.quiet_from ?? null,
         changes.quiet_to ?? null,
         changes.push_words ?? null,
+        changes.reminder_hour ?? null,
+        changes.reminder ?? null,
+        platform.clock(),
       ],
     )
     return settingsOf(tx, person, platform.clock())

@@ -10,6 +10,7 @@ import type { NoticeChoice } from '../notifications.contract.ts'
 import { choicesQuery, settingsQuery } from './notifications.api.ts'
 import styles from './NoticeChoices.module.css'
 import { DeviceSection, OrganizationsSection, SummarySection } from './NoticeHours.tsx'
+import { ReminderSection } from './Reminder.tsx'
 import { useSaveChoice } from './saving.ts'
 import { useNotificationWords } from './words.ts'
 
@@ -35,6 +36,7 @@ export function NoticeChoices({
         {(found) => (
           <>
             <DeviceSection section={Section} settings={found} />
+            <ReminderSection section={Section} />
             <SummarySection section={Section} settings={found} />
             <OrganizationsSection section={Section} settings={found} />
           </>

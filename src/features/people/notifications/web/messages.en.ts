@@ -34,6 +34,13 @@ const notifications = {
       weekday: 'On',
       hour: 'At',
     },
+    reminder: {
+      title: 'Practice reminder',
+      on: 'Remind me to practice',
+      hint: 'Once a day, only if cards are due and you have not practiced yet.',
+      hour: 'At',
+      none: 'Choose email or your devices to get the reminder.',
+    },
     quiet: {
       on: 'Quiet hours',
       hint: 'Notifications wait until the quiet hours end.',

@@ -35,6 +35,13 @@ const notifications: NotificationMessages = {
       weekday: 'Día',
       hour: 'Hora',
     },
+    reminder: {
+      title: 'Recordatorio de práctica',
+      on: 'Recordarme que practique',
+      hint: 'Una vez al día, solo si tienes tarjetas para hoy y aún no practicaste.',
+      hour: 'Hora',
+      none: 'Elige el correo o tus dispositivos para recibir el recordatorio.',
+    },
     quiet: {
       on: 'Horas de silencio',
       hint: 'Los avisos esperan hasta que terminen.',

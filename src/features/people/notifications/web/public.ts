@@ -1,1 +1,3 @@
 export { NoticeChoices } from './NoticeChoices.tsx'
+export { Reminder } from './Reminder.tsx'
+export { useNotificationWords } from './words.ts'

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AskedError } from '#web/client/asked.tsx'
 import { actingIn, useSession } from '#web/client/session/session.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import type { SESSION_SIZES } from '../../practice.contract.ts'
+import type { SESSION_SIZES, Skill } from '../../practice.contract.ts'
 import { minutesFor } from '../session-length.ts'
 import { useDayName } from '../day-name.ts'
 import { usePractice } from '../practice.api.ts'
@@ -57,7 +57,7 @@ export function PracticeCard({
   const body = (): ReactNode => {
     if (isError && !data) return <AskedError query={query} title={words.failed} text={words.failed_text} />
     if (!data) return <Skeleton lines={2} />
-    const { due, new_due, words: all, learned, mastered, fingerspelled, next_due_on } = data
+    const { due, due_of, new_due, words: all, learned, mastered, fingerspelled, next_due_on } = data
     if (all === 0)
       return (
         <div className={s['text']}>
@@ -79,6 +79,15 @@ export function PracticeCard({
                 ? words.next_on(dayName(next_due_on))
                 : words.no_next}
           </p>
+          {main && due > 0 && (
+            <p className={s['of']}>
+              {joinedByPoints(
+                (Object.keys(words.memories) as Skill[])
+                  .filter((skill) => due_of[skill] > 0)
+                  .map((skill) => words.of_memory(words.memories[skill], due_of[skill])),
+              )}
+            </p>
+          )}
           <p className={s['stand']} title={words.mastered_means}>
             {joinedByPoints([
               words.words(all),

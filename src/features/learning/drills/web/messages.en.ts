@@ -1,0 +1,63 @@
+const messages = {
+  room: 'Practice',
+  more: 'More practice',
+  spelling: {
+    title: 'Fingerspelling',
+    about: 'Read names and words at four speeds.',
+    ask: 'Which word is spelled?',
+    field: 'The word',
+    speed: 'Letters per second',
+    answer: 'How you answer',
+    type: 'Type',
+    choose: 'Choose',
+  },
+  numbers: {
+    title: 'Numbers',
+    about: 'Read signed numbers up to 999.',
+    ask: 'Which number is signed?',
+    field: 'The number',
+    speed: 'Speed',
+    speeds: { 1: 'Slow', 2: 'Steady', 3: 'Quick', 4: 'Fast' },
+    range: 'Highest number',
+    up_to: (n: number) => `To ${n}`,
+  },
+  clock: {
+    title: 'Against the clock',
+    about: 'How many signs do you find in 60 seconds?',
+    lead: (words: number) => `A word, four signs, 60 seconds. You play with ${words} words that you know.`,
+    best: (n: number) => `Your best: ${n}`,
+    no_best: 'No game yet',
+    start: 'Start',
+    again: 'Play again',
+    ask: (word: string) => `Which sign means “${word}”?`,
+    sign_n: (n: number) => `Sign ${n}`,
+    left: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
+    time: 'Time',
+    score: (n: number) => (n === 1 ? '1 sign' : `${n} signs`),
+    over: (n: number) => (n === 1 ? 'You found 1 sign' : `You found ${n} signs`),
+    new_best: 'That is your best game.',
+    mixed: 'Look at these again',
+    few_title: 'You need four words that you know',
+    few: (n: number) =>
+      n === 0
+        ? 'Words that you know in practice come into this game. You have none yet.'
+        : n === 1
+          ? 'Words that you know in practice come into this game. You have 1 so far.'
+          : `Words that you know in practice come into this game. You have ${n} so far.`,
+    to_practice: 'Practice your cards',
+  },
+  check: 'Check',
+  next: 'Next',
+  again: 'Play again',
+  reveal: 'Show the answer',
+  right: 'Right',
+  wrong: 'Not quite',
+  you_wrote: (text: string) => `You answered “${text}”.`,
+  choices: 'Choices',
+  score: (right: number, asked: number) => `${right} of ${asked} right`,
+  row: (n: number) => `${n} in a row`,
+  keys: 'Enter checks and goes on. Numbers choose. R plays again.',
+  failed: 'This could not be loaded',
+  failed_text: 'Try again in a moment.',
+}
+export default messages
