@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dictionaryPack } from '#seed/dictionary.ts'
-import { strangersIn, wrongInLine } from '#features/dictionary/signs/line-checks.contract.ts'
+import { strangersIn, wrongInLine } from '#features/dictionary/lines/line-checks.contract.ts'
 import { lessons } from './content-pack.ts'
 
 /** Number of entries without an example in signs. It may only fall. */

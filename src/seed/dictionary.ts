@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { PlacedLine } from '#features/dictionary/signs/signed-line.contract.ts'
+import type { PlacedLine } from '#features/dictionary/lines/signed-line.contract.ts'
 import { loadDictionary, type DictionaryPack } from '#features/dictionary/vocabularies/server/public.ts'
 import { validateSign, type SignNotation } from '#features/media/signer/server/public.ts'
 import type { Platform } from '#server/platform.ts'

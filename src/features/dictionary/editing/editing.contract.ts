@@ -10,7 +10,7 @@ import { Notation } from '#features/media/signer/signer.contract.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
 import { Word } from '../vocabularies/word.contract.ts'
 import { REVIEW_STATES } from '../signs/signs.contract.ts'
-import { PlacedLine } from '../signs/signed-line.contract.ts'
+import { PlacedLine } from '../lines/signed-line.contract.ts'
 import { MISSING } from './shared/missing-parts.ts'
 
 export { MISSING, type Missing } from './shared/missing-parts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Notation } from '#features/media/signer/signer.contract.ts'
-import { PlacedLine } from '../signs/signed-line.contract.ts'
+import { PlacedLine } from '../lines/signed-line.contract.ts'
 import { Word } from './word.contract.ts'
 
 /** An example of an entry in signs, with everything that plays it. */

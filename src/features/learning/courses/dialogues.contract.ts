@@ -6,7 +6,7 @@ import {
   Places,
   SignedGloss,
   SignedLine,
-} from '#features/dictionary/signs/signed-line.contract.ts'
+} from '#features/dictionary/lines/signed-line.contract.ts'
 import { exactText, oneLine } from '#contract/text.ts'
 import { Index } from '#contract/numbers.ts'
 

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { isPlaceName, strangersIn, wrongInLine } from '../../signs/line-checks.contract.ts'
-import type { PlacedLine } from '../../signs/signed-line.contract.ts'
+import { isPlaceName, strangersIn, wrongInLine } from '../../lines/line-checks.contract.ts'
+import type { PlacedLine } from '../../lines/signed-line.contract.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 import { editingErrors } from '../editing.contract.ts'
 

@@ -28,7 +28,7 @@ const gloss = (name: string, slug: string | null, spell: string | null = null) =
 })
 const LINE = {
   glosses: [gloss('MY', 'my'), gloss('NAME', 'name'), gloss('fs-ANA', null, 'ANA')],
-  non_manual: [{ kind: 'topic', from: 0, to: 1 }],
+  non_manual: [{ kind: 'topic' as const, from: 0, to: 1 }],
 }
 const TEXTS = { word_en: 'badge', word_es: 'insignia', part_of_speech: 'noun', example_en: 'My name is Ana.' }
 const entryOf = async (person: TestPerson | null, slug: string): Promise<Entry> =>
@@ -41,13 +41,14 @@ const changing = (person: TestPerson, { id, version }: EditableEntry, change: ob
 it('is loaded with the content pack and given with the signs and names of its words', async () => {
   const { platform } = app,
     pack = await dictionaryPack()
+  const texts = { en: 'New.', es: 'Nuevo.' }
   const renewed = pack.entries
-    .filter(({ slug }) => slug === 'name')
-    .map(({ example, ...entry }) => ({
+    .filter(({ slug }) => slug === 'name' || slug === 'my')
+    .map((entry) => ({
       ...entry,
-      example: { en: example.en, es: example.es, line: LINE as never },
+      example: entry.slug === 'name' ? { ...texts, line: LINE } : texts,
     }))
-  expect(await loadDictionary(platform, { ...pack, entries: renewed })).toBe(1)
+  expect(await loadDictionary(platform, { ...pack, entries: renewed })).toBe(2)
   expect(await loadDictionary(platform, { ...pack, entries: renewed })).toBe(0)
   const { example_line: shown } = await entryOf(null, 'name')
   expect(shown).toMatchObject({
@@ -118,13 +119,13 @@ it('refuses a sign that its readers do not have, at the field', async () => {
       }),
     ).toMatchObject(refusedWith('no sign for BANDGE.'))
   expect(await refusals(editor, { ...LINE, non_manual: [{ kind: 'wh', from: 2, to: 3 }] })).toMatchObject(
-    at('facial expressions'),
+    refusedWith('facial expressions'),
   )
   expect(
     await refusals(editor, { non_manual: [], glosses: [{ ...gloss('MY', 'my'), object: 'Leo' }] }),
   ).toMatchObject(refusedWith('“Leo” has no place'))
   expect(await refusals(editor, { non_manual: [], glosses: [gloss('??', null)] })).toMatchObject(
-    at('neither'),
+    refusedWith('neither'),
   )
 })
 

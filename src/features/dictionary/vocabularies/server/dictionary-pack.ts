@@ -1,5 +1,5 @@
 import type { SignNotation } from '#features/media/signer/server/public.ts'
-import type { PlacedLine } from '../../signs/signed-line.contract.ts'
+import type { PlacedLine } from '../../lines/signed-line.contract.ts'
 
 type Both = { en: string; es: string }
 export type PackEntry = {

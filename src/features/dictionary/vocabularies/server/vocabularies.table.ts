@@ -23,7 +23,7 @@ import {
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
-import type { PlacedLine } from '../../signs/signed-line.contract.ts'
+import type { PlacedLine } from '../../lines/signed-line.contract.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

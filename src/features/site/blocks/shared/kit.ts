@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FilmValue, PictureValue, type FocalPoint } from '#features/media/published/published.contract.ts'
-import { SignedLine } from '#features/dictionary/signs/signed-line.contract.ts'
+import { SignedLine } from '#features/dictionary/lines/signed-line.contract.ts'
 import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { PublishedFilm, PublishedPicture } from '#contract/published.ts'
