@@ -133,7 +133,7 @@ function Stage({
             {...(slow && { speed: SLOW })}
           />
         ) : (
-          poster && <img src={poster} alt="" width={480} height={480} loading="lazy" data-hands />
+          poster && <img src={poster} alt="" width={480} height={480} loading="lazy" />
         )}
       </div>
       <div className={parts.actions}>
