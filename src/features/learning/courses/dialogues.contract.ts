@@ -17,7 +17,8 @@ export type DialogueGloss = SignedGloss
 /** `who` is a place in `speakers`; `text` is what it means. */
 export const DialogueLine = z.object({
   who: Index,
-  ...SignedLine.shape,
+  glosses: SignedLine.shape.glosses,
+  non_manual: SignedLine.shape.non_manual,
   text: oneLine(),
   /** Another answer that fits the line before. */
   other: z.object({ ...SignedLine.shape, text: oneLine() }).optional(),
