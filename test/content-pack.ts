@@ -15,6 +15,26 @@ const media = z
   .string()
   .regex(/^(clips\/[a-z-]+\.mp4|posters\/[a-z-]+\.webp|handshapes\/\w+\.webp|lessons\/[a-z0-9-]+\.webp)$/)
 
+const gloss = z.string().regex(/^(?:(?:fs-|#)[A-Z]+|[A-Z][A-Z0-9':-]*)$/)
+const glosses = z
+  .array(
+    z.union([
+      gloss,
+      z.strictObject({
+        gloss,
+        sign: slug.optional(),
+        face: z.record(z.string(), z.unknown()).optional(),
+        subject: slug.optional(),
+        object: slug.optional(),
+      }),
+    ]),
+  )
+  .min(1)
+  .max(12)
+const nonManual = z.array(
+  z.strictObject({ kind: z.enum(NON_MANUALS), from: z.int().min(0), to: z.int().min(0) }),
+)
+
 /** Other words that people type. */
 const typed = z.array(z.string().trim().min(1).max(60)).max(40)
 export const phraseShape = z.strictObject({
@@ -49,7 +69,11 @@ export const entryShape = z.strictObject({
   frequency_rank: z.int().positive(),
   spelling: z.string().regex(/^[A-Z]+( [A-Z]+)*$/),
   definition: both,
-  example: both,
+  example: both.extend({
+    glosses: glosses.optional(),
+    non_manual: nonManual.optional(),
+    places: z.record(slug, z.enum(PLACE_SIDES)).optional(),
+  }),
   hands: z.enum(['one', 'two_symmetric', 'two_asymmetric']).nullable(),
   handshape: z.string().nullable(),
   location: z.string().nullable(),
@@ -119,26 +143,9 @@ const question = z.discriminatedUnion('kind', [
     answer: z.strictObject({ value: z.boolean() }),
   }),
 ])
-const gloss = z.string().regex(/^(?:(?:fs-|#)[A-Z]+|[A-Z][A-Z0-9':-]*)$/)
 const signed = {
-  glosses: z
-    .array(
-      z.union([
-        gloss,
-        z.strictObject({
-          gloss,
-          sign: slug.optional(),
-          face: z.record(z.string(), z.unknown()).optional(),
-          subject: slug.optional(),
-          object: slug.optional(),
-        }),
-      ]),
-    )
-    .min(1)
-    .max(12),
-  non_manual: z
-    .array(z.strictObject({ kind: z.enum(NON_MANUALS), from: z.int().min(0), to: z.int().min(0) }))
-    .optional(),
+  glosses,
+  non_manual: nonManual.optional(),
   en: z.string().min(1),
   es: z.string().min(1),
 }

@@ -26,6 +26,7 @@ const TAX = '26 U.S.C. § 6001'
 const ACCOUNTABILITY = 'GDPR article 5(2)'
 
 const FATES: Record<string, Fate> = {
+  'vocabularies.example_line': content,
   'answer_grades.marks': content,
   'assessment_rubrics.content': content,
   'attempts.answers': { blanked: 'forgetAnswers', by: 'features/learning/quizzes/server/forget.ts' },

@@ -3,7 +3,8 @@ import { fillSignIn } from '../support/steps.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
-const words = wordsOf('en').courses.dialogue
+const words = wordsOf('en').courses.dialogue,
+  { marks } = wordsOf('en').signer
 
 test('a learner plays a conversation line by line, and sees what it means when they ask', async ({
   page,
@@ -20,7 +21,7 @@ test('a learner plays a conversation line by line, and sees what it means when t
   const lines = talk.getByRole('listitem')
   await expect(lines).toHaveCount(6)
   // Its meaning is hidden until asked for.
-  await expect(lines.nth(2)).toContainText(`${words.marks.affirmation}NICE MEET YOU`)
+  await expect(lines.nth(2)).toContainText(`${marks.affirmation}NICE MEET YOU`)
   await expect(talk.getByText('Nice to meet you.')).toHaveCount(0)
   await lines
     .nth(2)

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { answerAll } from '../support/practice.ts'
+import { answerAll, expectWhole } from '../support/practice.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 const LEARNER = 'learner@example.com'
@@ -62,6 +62,29 @@ test('a session fits a phone, reads well in the dark and in Spanish, and moves n
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.goBack()
   await expect(session).toBeHidden()
+})
+
+test('an answered card shows its word in a sentence, and its keys rest meanwhile', async ({ visit }) => {
+  const page = await visit({ email: LEARNER, width: 390, reducedMotion: true })
+  await page.goto('/app?practice=10')
+  const session = page.getByRole('dialog', { name: 'Practice' })
+  const answer = session.getByRole('group', { name: 'Answer', exact: true })
+  await expect(session.getByRole('heading', { level: 3 })).toBeFocused()
+  // Typing, looking and choosing: one of them answers any card that is not rated at once.
+  await expect(async () => {
+    for (const key of ['a', 'Enter', '1']) if (!(await answer.isVisible())) await page.keyboard.press(key)
+    await expect(answer).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectWhole(page)
+  await answer.getByRole('button', { name: 'See it in a sentence' }).click()
+  const use = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Meaning' }) })
+  await expect(use.getByRole('region', { name: 'Example' })).toBeVisible()
+  await page.keyboard.press('3')
+  await page.keyboard.press('Escape')
+  await expect(use).toBeHidden()
+  await expect(answer).toBeVisible()
+  await page.keyboard.press('3')
+  await expect(answer).toBeHidden()
 })
 
 test('a word of the dictionary goes into the deck and out again', async ({ visit }) => {

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { PlacedLine } from '#features/dictionary/lines/signed-line.contract.ts'
 import { loadDictionary, type DictionaryPack } from '#features/dictionary/vocabularies/server/public.ts'
 import { validateSign, type SignNotation } from '#features/media/signer/server/public.ts'
 import type { Platform } from '#server/platform.ts'
+import type { Both } from '#features/learning/quizzes/shared/draft.ts'
+import { glossOf, type GlossFile } from './dialogues.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../content')
 const TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.webp': 'image/webp' }
@@ -32,6 +35,34 @@ async function notations(): Promise<Map<string, SignNotation>> {
   return found
 }
 
+type EntryFile = Omit<DictionaryPack['entries'][number], 'example'> & {
+  example: Both & {
+    glosses?: GlossFile[]
+    non_manual?: PlacedLine['non_manual']
+    places?: NonNullable<PlacedLine['places']>
+  }
+}
+
+/**
+ * Entries with each example's signs: entries of the dictionary, or letters. @throws for a gloss without
+ * either
+ */
+function withExamples(files: EntryFile[]): DictionaryPack['entries'] {
+  const slugs = new Map(files.map(({ gloss, slug }) => [gloss, slug])),
+    known = new Set(slugs.values())
+  return files.map(({ example: { glosses, non_manual = [], places, ...texts }, ...entry }) => {
+    if (!glosses) return { ...entry, example: texts }
+    const line = {
+      glosses: glosses.map((gloss) => glossOf(gloss, slugs)),
+      non_manual,
+      ...(places && { places }),
+    }
+    const unknown = line.glosses.find(({ slug }) => slug !== null && !known.has(slug))
+    if (unknown) throw new Error(`${entry.slug}: the dictionary has no sign ${unknown.slug}`)
+    return { ...entry, example: { ...texts, line } }
+  })
+}
+
 /** The content pack's dictionary; a test checks the shapes of its files. */
 export async function dictionaryPack(): Promise<DictionaryPack> {
   const units = (await readdir(path.join(CONTENT, 'dictionary')))
@@ -41,9 +72,9 @@ export async function dictionaryPack(): Promise<DictionaryPack> {
     .filter((file) => path.extname(file) in TYPES)
     .sort()
   return {
-    entries: (
-      await Promise.all(units.map((file) => json<DictionaryPack['entries']>(`dictionary/${file}`)))
-    ).flat(),
+    entries: withExamples(
+      (await Promise.all(units.map((file) => json<EntryFile[]>(`dictionary/${file}`)))).flat(),
+    ),
     phrases: await json('phrases.json'),
     categories: await json('categories.json'),
     parameters: await json('parameters.json'),

@@ -10,6 +10,7 @@ import { Notation } from '#features/media/signer/signer.contract.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
 import { Word } from '../vocabularies/word.contract.ts'
 import { REVIEW_STATES } from '../signs/signs.contract.ts'
+import { PlacedLine } from '../lines/signed-line.contract.ts'
 import { MISSING } from './shared/missing-parts.ts'
 
 export { MISSING, type Missing } from './shared/missing-parts.ts'
@@ -41,6 +42,18 @@ export const editingErrors = errors({
     toast: false,
     en: (p) => `There is no word “${p['value']}” in the dictionary.`,
     es: (p) => `No existe la palabra «${p['value']}» en el diccionario.`,
+  },
+  entry_unknown_sign: {
+    status: 422,
+    toast: false,
+    en: (p) => `The dictionary has no sign for ${p['value']}. Choose another, or spell it.`,
+    es: (p) => `El diccionario no tiene una seña para ${p['value']}. Elige otra o deletréala.`,
+  },
+  entry_unplayable: {
+    status: 422,
+    toast: false,
+    en: (p) => `The sentence can’t be played: ${p['en']}`,
+    es: (p) => `La oración no se puede reproducir: ${p['es']}`,
   },
   entry_no_organization: {
     status: 403,
@@ -123,6 +136,8 @@ export const fields = {
   definition_es: optionalText(MAX_TEXT),
   example_en: optionalText(MAX_TEXT),
   example_es: optionalText(MAX_TEXT),
+  /** The example in signs; without signs it is none. */
+  example_line: optional(PlacedLine),
   categories: z.array(slug).max(MAX_LINKS).default([]),
   related: links,
   synonyms: links,
@@ -140,6 +155,7 @@ export const EditableEntry = z.object({
   definition_es: nullable,
   example_en: nullable,
   example_es: nullable,
+  example_line: PlacedLine.nullable(),
   categories: z.array(z.string()),
   related: z.array(Link),
   synonyms: z.array(Link),

@@ -19,7 +19,7 @@ const parts = (value: unknown): unknown =>
     : value
 /** A row of an import. Fields with several values may be one text, separated by `;`. */
 const several = (value: unknown): unknown => parts(typeof value === 'string' ? value.toLowerCase() : value)
-export const ImportRow = CreateEntry.extend({
+export const ImportRow = CreateEntry.omit({ example_line: true }).extend({
   also_en: z.preprocess(parts, also),
   also_es: z.preprocess(parts, also),
   categories: z.preprocess(several, fields.categories),

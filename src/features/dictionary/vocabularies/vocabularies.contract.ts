@@ -8,6 +8,7 @@ import { exactText, manyLines } from '#contract/text.ts'
 import { VocabularyFilters } from './filters.contract.ts'
 import { ACCESS_LEVELS } from '#features/access/grants/grants.contract.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
+import { SignedExample } from './example.contract.ts'
 import { Phrase, TEXT_WORDS, WordsOfText } from './phrase.contract.ts'
 import { Word } from './word.contract.ts'
 
@@ -127,6 +128,8 @@ export const Entry = z.object({
   definition_es: nullable,
   example_en: nullable,
   example_es: nullable,
+  /** The example in signs; null where nobody has written it yet. */
+  example_line: SignedExample.nullable(),
   /**
    * The word in letters, with the picture of each letter's handshape; a letter that moves has none. Words are
    * separated by a space.

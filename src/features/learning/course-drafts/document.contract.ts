@@ -6,7 +6,7 @@ import { exactText, manyLines, oneLine, slugText } from '#contract/text.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
 import { COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses/courses.contract.ts'
 import { Dialogue } from '../courses/dialogues.contract.ts'
-import { isPlaceName, strangersIn, wrongInLine } from './signed-lines.contract.ts'
+import { isPlaceName, strangersIn, wrongInLine } from '#features/dictionary/lines/line-checks.contract.ts'
 import { NO_ARRANGEMENT, StepArrangement } from '../courses/steps.contract.ts'
 
 /** Limits of a course. `nodes` counts modules, weeks and lessons together. */

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
-import {
-  isPlaceName,
-  strangersIn,
-  wrongInLine,
-} from '#features/learning/course-drafts/signed-lines.contract.ts'
+import { isPlaceName, strangersIn, wrongInLine } from '#features/dictionary/lines/line-checks.contract.ts'
 import { PLACE_SIDES } from '#features/learning/courses/dialogues.contract.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import type { PublishedFilm } from '#contract/published.ts'

@@ -17,7 +17,7 @@ export const adminContent: RouteEntry[] = [
     '/admin/dictionary/new',
     ['Vocabularies', 'Create'],
     t('New entry', 'Nueva entrada'),
-    () => import('#features/dictionary/editing/web/entry/NewEntryScreen.tsx'),
+    () => import('#features/learning/course-editor/web/entry/NewEntryWithExample.tsx'),
   ),
   route(
     '/admin/dictionary/import',
@@ -53,7 +53,7 @@ export const adminContent: RouteEntry[] = [
     '/admin/dictionary/:id',
     ['Vocabularies', 'Update'],
     t('Entry', 'Entrada'),
-    () => import('#features/dictionary/editing/web/entry/EntryScreen.tsx'),
+    () => import('#features/learning/course-editor/web/entry/EntryWithExample.tsx'),
   ),
   route(
     '/admin/dictionary/:id/signs/:sign',

@@ -15,7 +15,7 @@ export const organizationDictionary: RouteEntry[] = [
     '/manage-dictionary/new',
     ['Vocabularies', 'Create'],
     t('New entry', 'Nueva entrada'),
-    () => import('#features/dictionary/editing/web/entry/NewEntryScreen.tsx'),
+    () => import('#features/learning/course-editor/web/entry/NewEntryWithExample.tsx'),
   ),
   route(
     '/manage-dictionary/import',
@@ -51,7 +51,7 @@ export const organizationDictionary: RouteEntry[] = [
     '/manage-dictionary/:id',
     ['Vocabularies', 'Update'],
     t('Entry', 'Entrada'),
-    () => import('#features/dictionary/editing/web/entry/EntryScreen.tsx'),
+    () => import('#features/learning/course-editor/web/entry/EntryWithExample.tsx'),
   ),
   route(
     '/manage-dictionary/:id/signs/:sign',

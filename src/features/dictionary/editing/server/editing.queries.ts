@@ -161,7 +161,7 @@ export async function editableEntry(db: Db, actor: Actor, id: string): Promise<E
         'id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es,
         'also_en', v.also_en, 'also_es', v.also_es, 'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson, 'status', v.status,
         'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en,
-        'example_es', v.example_es, 'categories',
+        'example_es', v.example_es, 'example_line', v.example_line, 'categories',
         array(select l.category from ${vocabulary_category_links} l where l.vocabulary_id = v.id order by 1),
         'related', ${link('related')}, 'synonyms', ${link('synonym')}, 'organization',
         (select o.name from ${organizations} o where o.id = v.organization_id), 'organization_id',

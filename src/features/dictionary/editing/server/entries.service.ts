@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
 import type { CreateEntry, EditableEntry, UpdateEntry } from '../editing.contract.ts'
 import { editableEntry } from './editing.queries.ts'
+import { assertExample } from './assert-example.ts'
 import { ownerFor, insertEntry, link, settle, writeEntry } from './write-entry.ts'
 
 /** Texts of an entry for the audit log, lists in one line. */
@@ -23,6 +24,7 @@ const forAudit = (entry: EditableEntry): Record<string, unknown> => ({
   definition_es: entry.definition_es,
   example_en: entry.example_en,
   example_es: entry.example_es,
+  example_line: entry.example_line?.glosses.map(({ gloss }) => gloss).join(' ') ?? null,
   categories: entry.categories.join(', '),
 })
 
@@ -35,6 +37,7 @@ export async function createEntry(
   const now = platform.clock(),
     owner = ownerFor(actor)
   const entry = await platform.db.transaction(async (tx) => {
+    await assertExample(tx, owner.organization_id, body.example_line)
     const { id } = await insertEntry(tx, owner, body, now)
     await link(tx, actor, id, body)
     const made = await editableEntry(tx, actor, id)
@@ -73,6 +76,7 @@ export async function updateEntry(
       { ...before, related: slugs(before.related), synonyms: slugs(before.synonyms) },
       texts,
     )
+    if (texts.example_line) await assertExample(tx, word.organization_id, texts.example_line)
     await writeEntry(tx, id, fullEntry, now)
     await link(tx, actor, id, fullEntry)
     const after = await editableEntry(tx, actor, id)

@@ -17,7 +17,8 @@ import type { Platform } from '#server/platform.ts'
 import { editingErrors, type CreateEntry } from '../editing.contract.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
-export type Texts = Omit<CreateEntry, 'slug'>
+/** Texts of an entry; an import has no example in signs, and leaves the stored one unchanged. */
+export type Texts = Omit<CreateEntry, 'slug' | 'example_line'> & Partial<Pick<CreateEntry, 'example_line'>>
 type Owner = { organization_id: string | null; user_id: string }
 
 /**
@@ -69,6 +70,9 @@ const textsOf = (texts: Omit<Texts, 'categories' | 'related' | 'synonyms'>) => (
   definition_es: texts.definition_es,
   example_en: texts.example_en,
   example_es: texts.example_es,
+  ...(texts.example_line !== undefined && {
+    example_line: texts.example_line?.glosses.length === 0 ? null : texts.example_line,
+  }),
   gloss: glossOf(texts),
   spelling: spellingOf(texts.word_en),
 })
@@ -77,7 +81,7 @@ const textsOf = (texts: Omit<Texts, 'categories' | 'related' | 'synonyms'>) => (
 export async function insertEntry(
   tx: Db,
   owner: Owner,
-  { slug, ...texts }: CreateEntry,
+  { slug, ...texts }: Texts & Pick<CreateEntry, 'slug'>,
   now: Date,
 ): Promise<{ id: string; slug: string; version: number }> {
   const free = await freeSlug(tx, slug, texts.word_en)

@@ -88,6 +88,7 @@ const messages = {
     also_hint: 'What people type for this sign (mom, mommy), with commas in between.',
     example_en: 'Example in English',
     example_es: 'Example in Spanish',
+    example_line: 'Example in signs',
     categories: 'Categories',
     related: 'Related words',
     synonyms: 'Words with the same meaning',

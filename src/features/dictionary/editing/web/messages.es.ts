@@ -91,6 +91,7 @@ const messages: Words<typeof en> = {
     also_hint: 'Lo que la gente escribe para esta seña (mamá, mami), separado por comas.',
     example_en: 'Ejemplo en inglés',
     example_es: 'Ejemplo en español',
+    example_line: 'Ejemplo en señas',
     categories: 'Categorías',
     related: 'Palabras relacionadas',
     synonyms: 'Palabras con el mismo significado',

@@ -1,4 +1,5 @@
 import type { SignNotation } from '#features/media/signer/server/public.ts'
+import type { PlacedLine } from '../../lines/signed-line.contract.ts'
 
 type Both = { en: string; es: string }
 export type PackEntry = {
@@ -14,7 +15,8 @@ export type PackEntry = {
   frequency_rank: number
   spelling: string
   definition: Both
-  example: Both
+  /** `line`: the example in signs. */
+  example: Both & { line?: PlacedLine }
   hands: string | null
   handshape: string | null
   location: string | null

@@ -7,6 +7,7 @@ import { RawJson } from '#server/http/answer/answer.ts'
 import { VersionedCache } from '#server/http/lists/versioned-cache.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabularyErrors, type Entry } from '../vocabularies.contract.ts'
+import { exampleSql } from './example.queries.ts'
 import { filmSql, shownSql, SIGN_FILES, streamSql } from './rendered.ts'
 import { byRole } from './vocabularies.access.ts'
 import { spell } from './vocabularies.media.ts'
@@ -108,7 +109,7 @@ const entrySql = (by: 'id' | 'slug'): string => `
       'id', v.id, 'slug', v.slug, 'locked', not (${FULL} or v.open), 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es,
       'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson, 'definition_en',
       v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en, 'example_es',
-      v.example_es, 'spelling', v.spelling, 'categories',
+      v.example_es, 'example_line', ${exampleSql(`${FULL} or v.open`, visible)}, 'spelling', v.spelling, 'categories',
       (
         select coalesce(
           json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position),

@@ -46,12 +46,12 @@ export async function loadDictionary(platform: Platform, pack: DictionaryPack): 
       `
         insert into vocabularies as v (
           slug, gloss, word_en, word_es, also_en, also_es, part_of_speech, definition_en, definition_es, example_en,
-          example_es, spelling, unit, lesson, frequency_rank, content_hash
+          example_es, example_line, spelling, unit, lesson, frequency_rank, content_hash
         )
         select
           slug, gloss, word->>'en', word->>'es', array(select jsonb_array_elements_text(also->'en')),
           array(select jsonb_array_elements_text(also->'es')), part_of_speech, definition->>'en', definition->>'es',
-          example->>'en', example->>'es', spelling, unit, lesson, frequency_rank, hash
+          example->>'en', example->>'es', example->'line', spelling, unit, lesson, frequency_rank, hash
         from jsonb_to_recordset($1::jsonb) as r(
           slug text, gloss text, word jsonb, also jsonb, part_of_speech text, definition jsonb, example jsonb,
           spelling text, unit int, lesson int, frequency_rank int, hash text
@@ -60,7 +60,8 @@ export async function loadDictionary(platform: Platform, pack: DictionaryPack): 
         word_es = excluded.word_es, also_en = excluded.also_en, also_es = excluded.also_es,
         part_of_speech = excluded.part_of_speech,
         definition_en = excluded.definition_en, definition_es = excluded.definition_es,
-        example_en = excluded.example_en, example_es = excluded.example_es, spelling = excluded.spelling,
+        example_en = excluded.example_en, example_es = excluded.example_es,
+        example_line = excluded.example_line, spelling = excluded.spelling,
         unit = excluded.unit, lesson = excluded.lesson, frequency_rank = excluded.frequency_rank,
         content_hash = excluded.content_hash, updated_at = now()
         where v.content_hash is not null

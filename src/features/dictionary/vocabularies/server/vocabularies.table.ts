@@ -5,6 +5,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   primaryKey,
   text,
   uniqueIndex,
@@ -22,6 +23,7 @@ import {
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
+import type { PlacedLine } from '../../lines/signed-line.contract.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -54,6 +56,8 @@ export const vocabularies = table(
     definition_es: text(),
     example_en: text(),
     example_es: text(),
+    /** The example in signs. */
+    example_line: jsonb().$type<PlacedLine>(),
     /** In capital letters, words separated by spaces. */
     spelling: text().notNull(),
     unit: integer(),

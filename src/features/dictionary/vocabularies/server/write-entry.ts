@@ -19,6 +19,7 @@ export type EntryTexts = Pick<
   | 'definition_es'
   | 'example_en'
   | 'example_es'
+  | 'example_line'
   | 'gloss'
   | 'spelling'
 >

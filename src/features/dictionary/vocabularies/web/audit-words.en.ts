@@ -11,6 +11,7 @@ const auditWords = {
     also_en: 'Other words, in English',
     also_es: 'Other words, in Spanish',
     word_es: 'Word, in Spanish',
+    example_line: 'Example in signs',
   },
 } satisfies AuditWords
 export default auditWords

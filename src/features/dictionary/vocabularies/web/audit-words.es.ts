@@ -12,6 +12,7 @@ const auditWords: Words<typeof en> = {
     also_en: 'Otras palabras en inglés',
     also_es: 'Otras palabras en español',
     word_es: 'Palabra en español',
+    example_line: 'Ejemplo en señas',
   },
 }
 export default auditWords

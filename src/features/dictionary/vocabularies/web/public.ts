@@ -1,4 +1,5 @@
 export { publicWord } from './addresses.ts'
+export { ExampleButton } from './components/ExampleButton.tsx'
 export { FingerspellStrip } from './components/FingerspellStrip.tsx'
 export { LetterHand } from './components/LetterHand.tsx'
 export { LETTERS, lettersOf } from './components/letters.ts'

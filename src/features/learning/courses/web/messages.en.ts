@@ -125,15 +125,6 @@ const messages = {
     play_line: (n: number) => `Play line ${n}`,
     show_line: (n: number) => `Show meaning, line ${n}`,
     line_of: (name: string, n: number, of: number) => `${name}, line ${n} of ${of}`,
-    marks: {
-      wh: 'brows down',
-      yes_no: 'brows up',
-      topic: 'topic: brows up',
-      negation: 'headshake',
-      affirmation: 'nod',
-      conditional: 'if: brows up',
-      rhetorical: 'brows up, then the answer',
-    },
   },
   bypass: {
     text: 'Learners can open this once they have completed what comes before it. You can open it now because you teach or write.',

@@ -129,15 +129,6 @@ const messages: Words<typeof en> = {
     play_line: (n) => `Ver la línea ${n}`,
     show_line: (n) => `Ver el significado, línea ${n}`,
     line_of: (name, n, of) => `${name}, línea ${n} de ${of}`,
-    marks: {
-      wh: 'cejas bajas',
-      yes_no: 'cejas arriba',
-      topic: 'tema: cejas arriba',
-      negation: 'negar con la cabeza',
-      affirmation: 'asentir',
-      conditional: 'condición: cejas arriba',
-      rhetorical: 'cejas arriba y luego la respuesta',
-    },
   },
   bypass: {
     text: 'Los estudiantes lo abren cuando completan lo anterior. Puedes abrirlo ya porque enseñas o escribes.',

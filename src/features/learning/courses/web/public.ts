@@ -8,7 +8,6 @@ export {
 } from './addresses.ts'
 export { BypassGate } from './components/BypassGate.tsx'
 export { Clip } from './components/Clip.tsx'
-export { loadModel, ModelClip, ModelStill, type Signed } from './components/ModelClip.tsx'
 export { Replayed } from './components/Replayed.tsx'
 export { MovingSign } from './components/MovingSign.tsx'
 export { CourseGrid, CourseGridSkeleton } from './components/CourseGrid.tsx'
@@ -17,9 +16,6 @@ export { Buy, openedBy, Price } from './components/Sale.tsx'
 export { LoadError } from './components/LoadError.tsx'
 export { MyCourses } from './student/MyCourses.tsx'
 export { DialogueStage } from './dialogue/DialogueStage.tsx'
-export { signedOf } from './dialogue/signed.ts'
-export { wayOf } from './dialogue/ways.ts'
-export { GlossLine } from './dialogue/GlossLine.tsx'
 export {
   LEARNING,
   useCommonLists,

@@ -98,6 +98,7 @@ const messages = {
   go_on: 'Continue',
   finish: 'Finish',
   kept_here: 'You are offline. Your answers are saved on this device and sent when you are back online.',
+  in_sentence: 'See it in a sentence',
   in_deck: 'In my practice',
   add: 'Add to practice',
   add_failed: 'Your deck could not be updated. Try again.',

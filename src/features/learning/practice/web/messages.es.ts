@@ -105,6 +105,7 @@ const messages: Words<typeof en> = {
   go_on: 'Seguir',
   finish: 'Terminar',
   kept_here: 'No tienes conexión. Tus respuestas se guardan en este dispositivo y se envían cuando vuelva.',
+  in_sentence: 'Verla en una oración',
   in_deck: 'En mi práctica',
   add: 'Agregar a mi práctica',
   add_failed: 'No se pudieron cambiar tus tarjetas. Inténtalo de nuevo.',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { loadModel } from '#features/learning/courses/web/public.ts'
+import { loadModel } from '#features/dictionary/lines/web/public.ts'
 import type { Me } from '#features/people/users/users.contract.ts'
 import { api, newIdempotencyKey, patch } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'

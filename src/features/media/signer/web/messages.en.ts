@@ -14,5 +14,14 @@ const messages = {
   glosses: 'Captions in glosses',
   turn: 'Drag to see the signer from another side',
   failed: 'This browser can’t show the 3D signer. Try another browser or device.',
+  marks: {
+    wh: 'brows down',
+    yes_no: 'brows up',
+    topic: 'topic: brows up',
+    negation: 'headshake',
+    affirmation: 'nod',
+    conditional: 'if: brows up',
+    rhetorical: 'brows up, then the answer',
+  },
 }
 export default messages

@@ -17,5 +17,14 @@ const messages: Words<typeof en> = {
   glosses: 'Subtítulos en glosas',
   turn: 'Arrastra para verlo desde otro lado',
   failed: 'Este navegador no puede dibujar el modelo en 3D. Otro navegador o dispositivo sí puede.',
+  marks: {
+    wh: 'cejas bajas',
+    yes_no: 'cejas arriba',
+    topic: 'tema: cejas arriba',
+    negation: 'negar con la cabeza',
+    affirmation: 'asentir',
+    conditional: 'condición: cejas arriba',
+    rhetorical: 'cejas arriba y luego la respuesta',
+  },
 }
 export default messages

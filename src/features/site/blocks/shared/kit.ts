@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FilmValue, PictureValue, type FocalPoint } from '#features/media/published/published.contract.ts'
-import { DialogueLine } from '#features/learning/courses/dialogues.contract.ts'
+import { SignedLine } from '#features/dictionary/lines/signed-line.contract.ts'
 import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { PublishedFilm, PublishedPicture } from '#contract/published.ts'
@@ -99,9 +99,7 @@ export const word = (label: Label = 'word', needed = true) => WordRef.meta({ wid
 /** Entries of the dictionary, in their order. */
 export const wordList = (label: Label, max: number) =>
   z.array(word()).max(max).meta({ widget: 'items', label, needed: true })
-/** A sentence in signs: glosses with the grammar over them, as a line of a conversation has them. */
-export const SignedLine = DialogueLine.pick({ glosses: true, non_manual: true })
-export type SignedLine = z.output<typeof SignedLine>
+export { SignedLine }
 export const signed = (label: Label = 'glosses') =>
   SignedLine.meta({ widget: 'glosses', label, needed: true })
 /** The slug of a tag; empty: whatever the tag. */

@@ -18,7 +18,8 @@ import { summary } from '../editing.api.ts'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import { WordPicker, type PickedWord } from './WordPicker.tsx'
-import { bodyOf, type EntryText, type EntryValues } from './entry-values.ts'
+import { ExampleFields, type LineEditor } from './ExampleFields.tsx'
+import { bodyOf, glossesOf, type EntryText, type EntryValues } from './entry-values.ts'
 import layoutParts from '#web/ui/layout/parts.module.css'
 
 type EntryFormProps = {
@@ -30,6 +31,7 @@ type EntryFormProps = {
   onSave: (values: EntryValues, version: number) => Promise<unknown>
   /** Fetches the current values after somebody else saved first. */
   reload?: () => Promise<Standing<EntryValues> | null>
+  lineEditor: LineEditor | undefined
 }
 const ALSO = [
   ['also_en', 'en'],
@@ -49,6 +51,7 @@ export function EntryForm({
   error,
   onSave,
   reload = nothing,
+  lineEditor,
 }: EntryFormProps): ReactNode {
   const words = useEditingWords().entry,
     parts = useDictionaryWords().parts,
@@ -88,6 +91,7 @@ export function EntryForm({
     definition_es: words.definition_es,
     example_en: words.example_en,
     example_es: words.example_es,
+    example_line: words.example_line,
     categories: words.categories,
     related: words.related,
     synonyms: words.synonyms,
@@ -98,6 +102,7 @@ export function EntryForm({
       return (value as string[])
         .map((key) => data?.categories.find((one) => one.value === key)?.[language] ?? key)
         .join(', ')
+    if (field === 'example_line') return glossesOf(value as EntryValues['example_line'])
     return Array.isArray(value)
       ? (value as PickedWord[]).map((word) => word[`word_${language}`]).join(', ')
       : String(value ?? '')
@@ -214,10 +219,13 @@ export function EntryForm({
           {...text('definition_es')}
         />
       </div>
-      <div className={styles.pair}>
-        <Textarea label={words.example_en} rows={2} maxLength={1000} lang="en" {...text('example_en')} />
-        <Textarea label={words.example_es} rows={2} maxLength={1000} lang="es" {...text('example_es')} />
-      </div>
+      <ExampleFields
+        line={values.example_line ?? null}
+        error={errorIn('example_line')}
+        editor={editable ? lineEditor : undefined}
+        text={text}
+        onChange={(line) => set('example_line', line)}
+      />
       <h2>{words.links}</h2>
       <fieldset className={styles.fieldset} disabled={!editable}>
         <legend>{words.categories}</legend>

@@ -13,11 +13,12 @@ import { editingApi, oneEntry, useEntryChange } from '../editing.api.ts'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import { bodyOf, standingOf, valuesOf, type EntryValues } from './entry-values.ts'
+import type { LineEditor } from './ExampleFields.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 
 /** …/:id: one entry, its texts and its signs. */
-export default function EntryScreen(): ReactNode {
+export function EntryScreen({ lineEditor }: { lineEditor: LineEditor }): ReactNode {
   const words = useEditingWords().entry,
     language = useLanguage(),
     base = useBase()
@@ -82,6 +83,7 @@ export default function EntryScreen(): ReactNode {
                     client.fetchQuery({ ...oneEntry(id), staleTime: 0 }).then(standingOf, () => null)
                   }
                   fresh={false}
+                  lineEditor={lineEditor}
                   editable={data.editable}
                   busy={save.isPending}
                   error={save.error}
@@ -98,7 +100,7 @@ export default function EntryScreen(): ReactNode {
 }
 
 /** …/new: the words of a new entry; then its signs. */
-export function NewEntry(): ReactNode {
+export function NewEntry({ lineEditor }: { lineEditor: LineEditor }): ReactNode {
   const words = useEditingWords().entry,
     base = useBase(),
     navigate = useNavigate()
@@ -117,6 +119,7 @@ export function NewEntry(): ReactNode {
         first={{ version: 0, values: valuesOf(null, search.get('word') ?? '') }}
         fresh
         editable
+        lineEditor={lineEditor}
         busy={save.isPending || save.isSuccess}
         error={save.error}
         onSave={(values) => save.mutateAsync(values)}

@@ -36,6 +36,7 @@ export const valuesOf = (entry: EditableEntry | null, word = ''): EntryValues =>
   definition_es: entry?.definition_es ?? '',
   example_en: entry?.example_en ?? '',
   example_es: entry?.example_es ?? '',
+  example_line: entry?.example_line ?? null,
   categories: entry?.categories ?? [],
   related: entry?.related ?? [],
   synonyms: entry?.synonyms ?? [],
@@ -44,6 +45,9 @@ export const standingOf = (entry: EditableEntry): Standing<EntryValues> => ({
   version: entry.version,
   values: valuesOf(entry),
 })
+/** The example in signs as text. */
+export const glossesOf = (line: EntryValues['example_line']): string =>
+  line?.glosses.map(({ gloss }) => gloss).join(' ') ?? ''
 const wordsIn = (text: string): string[] =>
   text
     .split(/[,;\n]/)

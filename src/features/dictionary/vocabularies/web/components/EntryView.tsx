@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { Entry } from '../../vocabularies.contract.ts'
 import { useEntry } from '../vocabularies.api.ts'
 import { useDictionaryWords } from '../words.ts'
+import { Example } from './Example.tsx'
 import { EntryActions } from './EntryActions.tsx'
 import { References } from './References.tsx'
 import { SignFacts } from './SignFacts.tsx'
@@ -126,18 +127,7 @@ function Whole({ entry, addressOf, inPanel = false, actions }: EntryViewProps & 
               {entry[`definition_${other}`]}
             </p>
           </section>
-          {entry[`example_${language}`] && (
-            <section className={s['section']}>
-              <Heading>{words.example}</Heading>
-              <p className={s['example']}>
-                {entry[`example_${language}`]}
-                <br />
-                <span lang={other} className={s['second']}>
-                  {entry[`example_${other}`]}
-                </span>
-              </p>
-            </section>
-          )}
+          <Example entry={entry} addressOf={addressOf} heading={Heading} />
         </div>
       </div>
       {sign && <SignFacts sign={sign} heading={Heading} />}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
-import { GlossLine, meaningsOf } from '../../../courses/web/public.ts'
+import { GlossLine } from '#features/dictionary/lines/web/public.ts'
+import { meaningsOf } from '../../../courses/web/public.ts'
 import { Frame, type Verdict } from './Frame.tsx'
 import { LinePlayed } from './TalkSteps.tsx'
 import { TextChoices } from './TextChoices.tsx'

@@ -2,15 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { seeded } from '#contract/seeded.ts'
 import { castSpeakers } from '#features/media/signer/web/public.ts'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
-import {
-  GlossLine,
-  ModelClip,
-  numbersNear,
-  repliesTo,
-  SENTENCES,
-  signedOf,
-  useCourseWords,
-} from '../../../courses/web/public.ts'
+import { GlossLine, ModelClip, signedOf } from '#features/dictionary/lines/web/public.ts'
+import { numbersNear, repliesTo, SENTENCES, useCourseWords } from '../../../courses/web/public.ts'
 import { Frame, type Verdict } from './Frame.tsx'
 import { PlayAgain } from './PlayAgain.tsx'
 import { TextChoices } from './TextChoices.tsx'

@@ -49,7 +49,8 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
     settings = useSignSettings()
   const word = item[`word_${language}`]
   const [shown, setShown] = useState<CardAnswer | null>(null),
-    [typed, setTyped] = useState('')
+    [typed, setTyped] = useState(''),
+    [reading, setReading] = useState(false)
   const speed = useRef<number>(settings.speed),
     since = useRef(0),
     clip = useRef<ClipHandle>(null),
@@ -92,7 +93,7 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
     if (proposed) rate(proposed)
     else if (flips) show(null)
   }
-  useCardKeys(active, {
+  useCardKeys(active && !reading, {
     number: (n) => {
       if (shown) rate(n as Rating)
       else if (alone) rateAlone(n as Rating)
@@ -160,6 +161,7 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
             correct={shown.correct}
             picked={options.find((option) => option.id === shown.chosen)}
             typed={typed.trim()}
+            onExample={setReading}
           />
         )}
         {shown && proposed && (

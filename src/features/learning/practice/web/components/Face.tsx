@@ -8,7 +8,7 @@ import {
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { cx } from '#web/ui/cx.ts'
 import { mayStartByItself } from '#web/ui/player/quiet.ts'
-import { ModelClip } from '../../../courses/web/public.ts'
+import { ModelClip } from '#features/dictionary/lines/web/public.ts'
 import type { PracticeItem } from '../../practice.contract.ts'
 import { SignClip, type ClipHandle } from './SignClip.tsx'
 import s from './Stage.module.css'

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { ExampleButton } from '#features/dictionary/vocabularies/web/public.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Option, PracticeItem } from '../../practice.contract.ts'
@@ -11,10 +12,12 @@ type FeedbackProps = {
   correct: boolean | null
   picked: Option | undefined
   typed: string
+  /** Told when the example opens or closes. */
+  onExample: (open: boolean) => void
 }
 
 /** The given and the right answer. Takes the focus: screen readers read it, and Enter continues from there. */
-export function Feedback({ item, correct, picked, typed }: FeedbackProps): ReactNode {
+export function Feedback({ item, correct, picked, typed, onExample }: FeedbackProps): ReactNode {
   const words = usePracticeWords(),
     language = useLanguage(),
     box = useRef<HTMLDivElement>(null)
@@ -36,6 +39,12 @@ export function Feedback({ item, correct, picked, typed }: FeedbackProps): React
           {item[`word_${language}`]}{' '}
           {item.word_en !== item.word_es && <span lang={other}>{item[`word_${other}`]}</span>}
         </span>
+        <ExampleButton
+          slug={item.slug}
+          word={item[`word_${language}`]}
+          label={words.in_sentence}
+          onOpen={onExample}
+        />
       </p>
       {item.mode === 'spelled' && correct === false && <p>{words.was(typed)}</p>}
       {correct === false && picked && picked.differs.length > 0 && (

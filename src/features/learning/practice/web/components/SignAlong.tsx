@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FingerspellStrip, lettersOf } from '#features/dictionary/vocabularies/web/public.ts'
 import { Mirror, type ModelPlay, type SelfRating } from '#features/media/media/web/public.ts'
-import { ModelClip } from '../../../courses/web/public.ts'
+import { ModelClip } from '#features/dictionary/lines/web/public.ts'
 import type { PracticeItem, Rating } from '../../practice.contract.ts'
 import { RATING } from '../ratings.ts'
 import s from './SignAlong.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mirror } from '#features/media/media/web/public.ts'
-import { ModelClip } from '../../../courses/web/public.ts'
+import { ModelClip } from '#features/dictionary/lines/web/public.ts'
 import { QuestionMedia } from './OptionFace.tsx'
 import { useSignOfWord } from './SignOfWord.tsx'
 import type { AnswerProps } from './types.ts'

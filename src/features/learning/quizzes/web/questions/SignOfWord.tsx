@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 import type { signerContract } from '#features/media/signer/signer.contract.ts'
-import { ModelClip } from '../../../courses/web/public.ts'
+import { ModelClip } from '#features/dictionary/lines/web/public.ts'
 import s from './questions.module.css'
 
 /** A dictionary entry's sign as data; null for a word that nobody signs yet. */

@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { ModelClip } from '#features/learning/courses/web/public.ts'
+import { ModelClip } from '#features/dictionary/lines/web/public.ts'
 import { useFileUrl } from '#web/client/files/file-image.tsx'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { GlossLine, useCourseWords } from '#features/learning/courses/web/public.ts'
-import { NON_MANUALS, slugOf, type NonManual } from '#features/media/signer/web/public.ts'
+import { GlossLine } from '#features/dictionary/lines/web/public.ts'
+import { NON_MANUALS, slugOf, useSignerWords, type NonManual } from '#features/media/signer/web/public.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -63,7 +63,7 @@ export function BoardLines({
 /** The board of a meeting: signs in order, with a line above them for what face and head say. */
 export function BoardPanel({ room }: { room: Room }): ReactNode {
   const t = useRoomWords().board,
-    marks = useCourseWords().dialogue.marks
+    { marks } = useSignerWords()
   const { write, wipe } = useBoard(room.id)
   const [text, setText] = useState(''),
     [stretch, setStretch] = useState<Stretch>(NOTHING)

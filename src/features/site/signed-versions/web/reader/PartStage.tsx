@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { plainPictureAddress } from '#contract/published.ts'
-import { ModelClip, signedOf } from '#features/learning/courses/web/public.ts'
+import { ModelClip, signedOf } from '#features/dictionary/lines/web/public.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { Speed } from '#web/ui/player/types.ts'
 import type { ShownPart, ShownSigned } from '../../signed-versions.contract.ts'

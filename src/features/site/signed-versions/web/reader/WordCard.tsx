@@ -7,7 +7,7 @@ import type {
   VocabularyRow,
   vocabulariesContract,
 } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
-import { ModelClip } from '#features/learning/courses/web/public.ts'
+import { ModelClip } from '#features/dictionary/lines/web/public.ts'
 import { api } from '#web/client/api.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { Language } from '#contract/constants.ts'

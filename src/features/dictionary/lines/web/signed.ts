@@ -1,13 +1,12 @@
-import type { Dialogue, DialogueLine } from '../../dialogues.contract.ts'
-import type { LessonView } from '../../lesson-view.contract.ts'
-import type { Signed } from '../components/ModelClip.tsx'
+import type { Places, SignedLine } from '../signed-line.contract.ts'
+import type { Signed } from './ModelClip.tsx'
 import { wayOf } from './ways.ts'
 
 /** The signs of a line as the model signs them; without `who` one person signs it all. */
 export const signedOf = (
-  line: Pick<DialogueLine, 'glosses'> & { who?: number },
-  places: Dialogue['places'],
-  signs: LessonView['signs'],
+  line: Pick<SignedLine, 'glosses'> & { who?: number },
+  places: Places | undefined,
+  signs: Readonly<Record<string, Record<string, unknown>>>,
 ): Signed[] =>
   line.glosses.map(({ gloss, slug, spell, face, ...named }) => ({
     sign: slug === null ? null : signs[slug],

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import type { DialogueGloss, DialogueLine } from '../../dialogues.contract.ts'
-import { useCourseWords } from '../words.ts'
-import s from './Dialogue.module.css'
+import { useSignerWords } from '#features/media/signer/web/public.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import type { SignedGloss, SignedLine } from '../signed-line.contract.ts'
+import s from './GlossLine.module.css'
 
 type Stretch = {
-  mark: DialogueLine['non_manual'][number]['kind'] | null
+  mark: SignedLine['non_manual'][number]['kind'] | null
   from: number
-  glosses: DialogueLine['glosses']
+  glosses: SignedLine['glosses']
 }
 
 /** A sentence cut where face and head change what they say. */
-export function stretchesOf({
-  glosses,
-  non_manual,
-}: Pick<DialogueLine, 'glosses' | 'non_manual'>): Stretch[] {
+function stretchesOf({ glosses, non_manual }: SignedLine): Stretch[] {
   const stretches: Stretch[] = []
   for (const [index, gloss] of glosses.entries()) {
     const span = non_manual.find(({ from, to }) => index >= from && index <= to)
@@ -25,28 +23,29 @@ export function stretchesOf({
   return stretches
 }
 
-type GlossedLine = Pick<DialogueLine, 'glosses' | 'non_manual'>
-
 /**
  * A sentence in glosses, as in publications about sign languages: capitals, a line above them for the marks
  * of face and head, and small letters beside them for the direction of a sign. With `onChoose` each can be
- * pressed.
+ * pressed; `shown` draws it otherwise, for example as a link.
  */
 export function GlossLine({
   line,
   onChoose,
+  shown,
 }: {
-  line: GlossedLine
-  onChoose?: (gloss: DialogueGloss) => void
+  line: SignedLine
+  onChoose?: (gloss: SignedGloss) => void
+  shown?: (gloss: SignedGloss) => ReactNode
 }): ReactNode {
-  const t = useCourseWords().dialogue
+  const { marks } = useSignerWords(),
+    language = useLanguage()
   return (
     <p className={s['glosses']} lang="en">
       {stretchesOf(line).map(({ mark, from, glosses }) => (
         <span key={from} className={s['stretch']} data-marked={mark !== null || undefined}>
           {mark && (
-            <span className={s['mark']} lang={t.lang}>
-              {t.marks[mark]}
+            <span className={s['mark']} lang={language}>
+              {marks[mark]}
             </span>
           )}
           {/* oxlint-disable-next-line react/no-array-index-key -- a line is constant, and may repeat a sign */}
@@ -59,7 +58,7 @@ export function GlossLine({
                     {gloss}
                   </button>
                 ) : (
-                  gloss
+                  (shown?.({ gloss, ...rest }) ?? gloss)
                 )}
                 {object !== undefined && <sub>{object}</sub>}{' '}
               </span>

@@ -1,33 +1,31 @@
-import type { DialogueLine } from '../courses/dialogues.contract.ts'
-import { DIALOGUE_LIMITS } from './shared/limits.ts'
-
-type Signs = Pick<DialogueLine, 'glosses' | 'non_manual'>
+import type { SignedLine } from './signed-line.contract.ts'
+import { LINE_LIMITS } from '#contract/line-limits.ts'
 
 /** The two speakers need no place. */
 const PARTNERS: readonly string[] = ['me', 'you']
-const PLACE_NAME = new RegExp(`^\\p{L}[\\p{L}\\p{N} '’-]{0,${DIALOGUE_LIMITS.place - 1}}$`, 'u')
+const PLACE_NAME = new RegExp(`^\\p{L}[\\p{L}\\p{N} '’-]{0,${LINE_LIMITS.place - 1}}$`, 'u')
 
 /** True if the name is valid for somebody spoken of. */
 export const isPlaceName = (name: string): boolean => PLACE_NAME.test(name) && !PARTNERS.includes(name)
 
 /** People at either end of a line's signs who have no place. */
-export const strangersIn = ({ glosses }: Signs, places: readonly string[]): string[] =>
+export const strangersIn = ({ glosses }: SignedLine, places: readonly string[]): string[] =>
   glosses
     .flatMap(({ subject, object }) => [subject ?? [], object ?? []].flat())
     .filter((name) => !PARTNERS.includes(name) && !places.includes(name))
 
 /** Returns reasons that make a signed line unplayable, in both languages. */
-export function wrongInLine({ glosses, non_manual }: Signs): { en: string; es: string }[] {
+export function wrongInLine({ glosses, non_manual }: SignedLine): { en: string; es: string }[] {
   const overlaps = non_manual.some(
     ({ from, to }, index) =>
       from > to || from < 0 || to >= glosses.length || (index > 0 && from <= non_manual[index - 1]!.to),
   )
   return [
-    ...(glosses.length > DIALOGUE_LIMITS.glosses
+    ...(glosses.length > LINE_LIMITS.glosses
       ? [
           {
-            en: `it has more than ${DIALOGUE_LIMITS.glosses} signs.`,
-            es: `tiene más de ${DIALOGUE_LIMITS.glosses} señas.`,
+            en: `it has more than ${LINE_LIMITS.glosses} signs.`,
+            es: `tiene más de ${LINE_LIMITS.glosses} señas.`,
           },
         ]
       : []),

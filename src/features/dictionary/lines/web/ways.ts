@@ -1,10 +1,8 @@
 import { opposite, type Locus, type Way } from '#features/media/signer/web/public.ts'
-import type { Dialogue, DialogueGloss } from '../../dialogues.contract.ts'
-
-type Places = Dialogue['places']
+import type { Places, SignedGloss } from '../signed-line.contract.ts'
 
 /** Returns the position of a person for the signer: the second speaker, opposite, has the sides reversed. */
-function locusOf(name: string | undefined, places: Places, who: number): Locus | undefined {
+function locusOf(name: string | undefined, places: Places | undefined, who: number): Locus | undefined {
   if (name === 'me' || name === 'you') return name
   const side = name === undefined ? undefined : places?.[name]
   return side === undefined || who === 0 ? side : opposite(side)
@@ -12,8 +10,8 @@ function locusOf(name: string | undefined, places: Places, who: number): Locus |
 
 /** Returns the direction of a sign in a conversation; undefined for signs without direction. */
 export function wayOf(
-  { subject, object }: Pick<DialogueGloss, 'subject' | 'object'>,
-  places: Places,
+  { subject, object }: Pick<SignedGloss, 'subject' | 'object'>,
+  places: Places | undefined,
   who: number,
 ): Way | undefined {
   const from = locusOf(subject, places, who),

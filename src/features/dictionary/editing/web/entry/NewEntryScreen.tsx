@@ -1,1 +1,0 @@
-export { NewEntry as default } from './EntryScreen.tsx'
