@@ -47,7 +47,7 @@ describe('each of the six stories', () => {
   it('has places, role shift to both sides or with the eyes, and faces that react', () => {
     for (const story of told) {
       expect(Object.keys(story.dialogue!.places ?? {}).length, story.key).toBeGreaterThan(0)
-      const faces = signedIn(story).flatMap(({ face }) => face ?? [])
+      const faces = signedIn(story).flatMap(({ face }) => (face ? [face] : []))
       const turned = linesOf(story).filter((line) =>
         line.glosses.every(
           (one) => typeof one === 'object' && String(one.face?.['shoulders']).startsWith('turn_'),
