@@ -15,7 +15,7 @@ const media = z
   .string()
   .regex(/^(clips\/[a-z-]+\.mp4|posters\/[a-z-]+\.webp|handshapes\/\w+\.webp|lessons\/[a-z0-9-]+\.webp)$/)
 
-const gloss = z.string().regex(/^(?:(?:fs-|#)[A-Z]+|[A-Z][A-Z0-9':-]*)$/)
+const gloss = z.string().regex(/^(?:(?:fs-|#)[A-Z]+|[A-Z][A-Z0-9':-]*|[0-9-]+)$/)
 const glosses = z
   .array(
     z.union([
@@ -102,6 +102,8 @@ export const courseShape = z.strictObject({
   summary: both,
   description: both,
   cover: media,
+  /** Other courses whose own signs this one uses too. */
+  signs_of: z.array(slug).optional(),
   people: z.record(
     slug,
     z.strictObject({
@@ -173,9 +175,11 @@ export const lessonShape = z.strictObject({
       look_for: both,
       speakers: z.array(slug).length(2),
       places: z.record(slug, z.enum(PLACE_SIDES)).optional(),
-      lines: z.array(line).min(3).max(10),
+      lines: z.array(line).min(3).max(20),
     })
     .optional(),
+  /** True if the conversation is a story that one person tells the other. */
+  story: z.boolean().optional(),
   sentences: z.array(
     z.strictObject({ glosses: z.array(slug).min(2), meaning: both, rule: z.enum(SENTENCE_RULES).optional() }),
   ),
@@ -210,11 +214,19 @@ export const signers = z
     }),
   )
   .parse(json('signers.json'))
-export const course = courseShape.parse(json('courses/asl-1/course.json'))
-export const lessons = folder('courses/asl-1/lessons').map((file) =>
-  lessonShape.parse(json(`courses/asl-1/lessons/${file}`)),
-)
-export const courseSigns = json('courses/asl-1/signs.json') as { slug: string; gloss: string }[]
+const courseOf = (key: string) => courseShape.parse(json(`courses/${key}/course.json`))
+const lessonsOf = (key: string) =>
+  folder(`courses/${key}/lessons`).map((file) => lessonShape.parse(json(`courses/${key}/lessons/${file}`)))
+const signsOf = (key: string) => json(`courses/${key}/signs.json`) as { slug: string; gloss: string }[]
+export const course = courseOf('asl-1')
+export const lessons = lessonsOf('asl-1')
+export const courseSigns = signsOf('asl-1')
+/** The course of stories; it uses the signs of the first course too. */
+export const stories = {
+  course: courseOf('stories'),
+  lessons: lessonsOf('stories'),
+  signs: signsOf('stories'),
+}
 export const allSigns = folder('signs')
   .filter((file) => file.endsWith('.json'))
   .flatMap((file) => json(`signs/${file}`) as { slug: string; gloss: string }[])

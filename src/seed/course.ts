@@ -29,6 +29,8 @@ type CourseFile = Omit<CourseDraft, 'organization_id' | 'level' | 'categories' |
   summary: Both
   description: Both
   people: People
+  /** Other courses of the pack whose own signs this one uses too. */
+  signs_of?: string[]
   modules: { title: Both; culture: Both[]; weeks: { title: Both; lessons: string[] }[] }[]
 }
 type LessonFile = {
@@ -71,6 +73,10 @@ function clipDuration(key: string): number | null {
   return existsSync(file) ? mp4Duration(readFileSync(file)) : null
 }
 
+/** Files of the signs that only courses have: the course's own, and of those that it names. */
+const signFiles = (folder: string, course: CourseFile): string[] =>
+  [folder, ...(course.signs_of ?? [])].map((one) => path.join('courses', one, 'signs.json'))
+
 /** Returns the signs of glosses: every sign of the pack by its gloss, and the course's own signs. */
 function glossSource(folder: string, course: CourseFile): GlossSource {
   const slugs = new Map(
@@ -80,10 +86,9 @@ function glossSource(folder: string, course: CourseFile): GlossSource {
       .map(({ slug, gloss }) => [gloss, slug]),
   )
   const own = new Map(
-    read<{ slug: string }[]>('courses', folder, 'signs.json').map((sign) => [
-      sign.slug,
-      sign as Record<string, unknown>,
-    ]),
+    signFiles(folder, course)
+      .flatMap((file) => read<{ slug: string }[]>(file))
+      .map((sign) => [sign.slug, sign as Record<string, unknown>]),
   )
   return { slugs, own, people: course.people }
 }
@@ -146,13 +151,13 @@ const inStore = (question: StoredQuestion): StoredQuestion => ({
 })
 
 /** Everything that a course of the pack is made of, and how it is kept. */
-function hashOf(folder: string): string {
+function hashOf(folder: string, course: CourseFile): string {
   const hash = createHash('sha256').update(FORMAT)
   const own = readdirSync(path.join(CONTENT, 'courses', folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .map((file) => path.join('courses', folder, file))
-  for (const file of [...own.sort(), ...quizSources()])
-    hash.update(`${file}\0`).update(readFileSync(path.join(CONTENT, file)))
+  const files = new Set([...own.sort(), ...signFiles(folder, course), ...quizSources()])
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(CONTENT, file)))
   return hash.digest('hex')
 }
 
@@ -170,7 +175,7 @@ export async function seedCourses(platform: Platform, actor: Actor): Promise<{ f
         .map((lesson) => [lesson.key, lesson]),
     )
     for (const lesson of lessons.values()) if (lesson.free_preview) freeWords.push(...lesson.vocabulary)
-    const hash = hashOf(folder)
+    const hash = hashOf(folder, course)
     if (!(await isLoaded(platform.db, course.key, hash)))
       await load(platform, actor, folder, course, lessons, hash)
   }

@@ -13,10 +13,8 @@ const jsonIn = (folder: string): string[] =>
     .sort()
     .map((file) => `${folder}/${file}`)
 const PASS_MARK = 70
-/**
- * Number of units taught by the course. Only their words are choices of a quiz, since learners cannot weigh
- * the dictionary's other words.
- */
+/** Course whose units the dictionary's entries name. The courses after it teach the other words. */
+const FIRST_COURSE = 'asl-1'
 const UNITS = 8
 
 type Lesson = QuizLesson & { key: string; title: Both }
@@ -32,11 +30,32 @@ export type LessonQuiz = {
   vocabulary: readonly string[]
 }
 
+const lessonsOf = (course: string): Lesson[] =>
+  jsonIn(`courses/${course}/lessons`).map((file) => read<Lesson>(file))
+
 /** The files, besides a course's own, that its quizzes are made from. */
 export const quizSources = (): string[] => [...jsonIn('dictionary'), ...jsonIn('signs')]
 
-/** The words of the course as the generator wants them: with the parameters of their signs. */
-export function quizWords(): QuizWord[] {
+type Place = Pick<QuizWord, 'unit' | 'lesson'>
+/** Places of the words that a later course teaches and the first one does not, after the first one's units. */
+function laterPlaces(course: string): Map<string, Place> {
+  if (course === FIRST_COURSE) return new Map()
+  const { modules } = read<{ modules: { weeks: { lessons: string[] }[] }[] }>(`courses/${course}/course.json`)
+  const lessons = new Map(lessonsOf(course).map((lesson) => [lesson.key, lesson]))
+  const places = new Map<string, Place>()
+  for (const [m, { weeks }] of modules.entries())
+    for (const [l, key] of weeks.flatMap((week) => week.lessons).entries())
+      for (const slug of lessons.get(key)?.vocabulary ?? [])
+        if (!places.has(slug)) places.set(slug, { unit: UNITS + m + 1, lesson: l + 1 })
+  return places
+}
+
+/**
+ * The words that are taught by the end of a course, with the parameters of their signs. Other words are no
+ * choices of its quizzes, since learners cannot weigh them.
+ */
+export function quizWords(course = FIRST_COURSE): QuizWord[] {
+  const later = laterPlaces(course)
   const signs = new Map(
     jsonIn('signs')
       .flatMap((file) => read<Sign[]>(file))
@@ -45,7 +64,9 @@ export function quizWords(): QuizWord[] {
   return jsonIn('dictionary')
     .flatMap((file) => read<Entry[]>(file))
     .flatMap((entry) => {
-      if (entry.unit === null || entry.lesson === null || entry.unit > UNITS) return []
+      const unit = entry.unit ?? later.get(entry.slug)?.unit,
+        lesson = entry.lesson ?? later.get(entry.slug)?.lesson
+      if (unit === undefined || lesson === undefined) return []
       const sign = signs.get(entry.slug),
         derived = sign && derive(sign)
       const parameters =
@@ -60,8 +81,8 @@ export function quizWords(): QuizWord[] {
       return [
         {
           ...entry,
-          unit: entry.unit,
-          lesson: entry.lesson,
+          unit,
+          lesson,
           signed: sign !== undefined,
           steady: derived?.handshapes.length === 1,
           ...parameters,
@@ -72,8 +93,9 @@ export function quizWords(): QuizWord[] {
 
 /** One quiz for each lesson of a course, in its order: the same content gives the same quizzes. */
 export function quizzesOf(course: string): LessonQuiz[] {
-  const all = quizWords()
-  const lessons = jsonIn(`courses/${course}/lessons`).map((file) => read<Lesson>(file))
+  const all = quizWords(course)
+  const lessons = lessonsOf(course)
+  const before = course === FIRST_COURSE ? [] : lessonsOf(FIRST_COURSE)
   return lessons.map((lesson, n) => {
     return {
       lesson: lesson.key,
@@ -83,7 +105,7 @@ export function quizzesOf(course: string): LessonQuiz[] {
       questions: generateQuiz({
         lesson,
         all,
-        sentences: lessons.slice(0, n + 1).flatMap(({ sentences }) => sentences),
+        sentences: [...before, ...lessons.slice(0, n + 1)].flatMap(({ sentences }) => sentences),
         seed: `${course}/${lesson.key}`,
       }),
     }

@@ -117,16 +117,18 @@ describe('courses', () => {
     )
     expect((await app.as(null).get<CourseCard[]>('/courses?kind=eq.Mini Lessons')).body.data).toHaveLength(0)
     const rest = await app.as(null).get('/rest/v1/courses?select=slug,title')
-    expect(rest.text).toBe('[{"slug":"asl-1-first-contact","title":"ASL 1: First contact"}]')
+    expect(rest.text).toBe(
+      '[{"slug":"asl-1-first-contact","title":"ASL 1: First contact"},{"slug":"stories-in-asl","title":"Stories in ASL"}]',
+    )
   })
 
-  it('seeds again without a second course, and keeps the ids of lessons', async () => {
+  it('seeds again without a second copy of a course, and keeps the ids of lessons', async () => {
     const before = (await app.as(null).get<CourseTree>(`/courses/${asl.id}/tree`)).body.data
     await app.platform.db.query('update courses set content_hash = null')
     await seedCourses(app.platform, systemActor(app.platform))
     const after = (await app.as(null).get<CourseTree>(`/courses/${asl.id}/tree`)).body.data
     expect(after).toEqual(before)
-    expect((await app.as(null).get<CourseCard[]>('/courses')).body.data).toHaveLength(1)
+    expect((await app.as(null).get<CourseCard[]>('/courses')).body.data).toHaveLength(2)
     const versions = () =>
       app.platform.db.query(
         'select language, version from course_versions where common_id = $1 order by language',
@@ -230,11 +232,15 @@ describe('courses', () => {
     })
     const state = (common_id: string, to: string): Promise<unknown> =>
       app.platform.db.query('update course_versions set status = $2 where common_id = $1', [common_id, to])
+    const stories = (await app.as(null).get<CourseCard[]>('/courses?q=stories')).body.data[0]!
     await state(asl.common_id, 'archived')
+    expect(await first(null)).toMatchObject({ course_slug: 'stories-in-asl', lesson_slug: 'the-lost-dog' })
+    await state(stories.common_id, 'archived')
     expect(await first(null)).toMatchObject({ course_slug: 'later', lesson_slug: 'a' })
     await state(later.common_id, 'archived')
     expect(await first(null)).toBeNull()
     await state(asl.common_id, 'published')
+    await state(stories.common_id, 'published')
   })
 
   it('opens a lesson to a learner with a seat when the one before is completed, to a teacher at once', async () => {

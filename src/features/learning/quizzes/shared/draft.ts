@@ -125,8 +125,10 @@ export type QuizLesson = {
    * right one.
    */
   sentences: readonly { glosses: readonly string[]; meaning: Both; rule?: SentenceRule | undefined }[]
-  /** Questions that an author wrote, about the lesson's grammar or culture. */
+  /** Questions that an author wrote, about the lesson's grammar, its culture, or its story. */
   questions?: readonly QuestionDraft[] | undefined
+  /** True if the lesson tells a story: its quiz is the author's questions about it, and some of its words. */
+  story?: boolean | undefined
   /** Words to read from the hand, in capitals. */
   spelled_words: readonly string[]
 }

@@ -10,7 +10,8 @@ export const QUIZ_LENGTH = { fewest: 6, most: 8 } as const
 /** Number of questions per pool in an attempt; the others are left for the next one. */
 const ASKED = { meaning: 3, sign: 2, watching: 1, sentence: 1, reading: 1 } as const
 const ASKED_OF_LETTERS = { letter: 3, pairs: 1, spelling: 1, reading: 2 } as const
-type Pool = keyof typeof ASKED | keyof typeof ASKED_OF_LETTERS
+const ASKED_OF_STORY = { story: 6, meaning: 2 } as const
+type Pool = keyof typeof ASKED | keyof typeof ASKED_OF_LETTERS | keyof typeof ASKED_OF_STORY
 const WATCHED = 3
 
 export type QuizSource = {
@@ -25,9 +26,12 @@ export type QuizSource = {
 
 /** Returns the number of questions asked per pool, for the settings of a quiz. */
 export function poolsOf(questions: readonly QuestionDraft[]): Record<string, number> {
-  const asked: Record<string, number> = questions.some((one) => one.pool === 'letter')
+  const has = (pool: Pool): boolean => questions.some((one) => one.pool === pool)
+  const asked: Record<string, number> = has('letter')
     ? ASKED_OF_LETTERS
-    : ASKED
+    : has('story')
+      ? ASKED_OF_STORY
+      : ASKED
   return Object.fromEntries(
     Object.entries(asked).flatMap(([pool, count]) => {
       const size = questions.filter((one) => one.pool === pool).length
@@ -51,9 +55,11 @@ export function generateQuiz({ lesson, all, sentences, seed }: QuizSource): Ques
     return word
   }
   const vocabulary = lesson.vocabulary.map(find)
-  const questions = vocabulary.every(isLetter)
-    ? letterQuestions(lesson, vocabulary, all.filter(isLetter), random)
-    : wordQuestions({ lesson, all, sentences, seed }, vocabulary, find, random)
+  const questions = lesson.story
+    ? storyQuestions(lesson, vocabulary, all, random)
+    : vocabulary.every(isLetter)
+      ? letterQuestions(lesson, vocabulary, all.filter(isLetter), random)
+      : wordQuestions({ lesson, all, sentences, seed }, vocabulary, find, random)
   const asked = Object.values(poolsOf(questions)).reduce((sum, count) => sum + count, 0)
   if (asked < QUIZ_LENGTH.fewest)
     throw new Error(`Only ${asked} questions for the lesson of ${lesson.vocabulary.join(', ')}`)
@@ -62,6 +68,24 @@ export function generateQuiz({ lesson, all, sentences, seed }: QuizSource): Ques
 
 const inPool = (pool: Pool, questions: readonly (QuestionDraft | null)[]): QuestionDraft[] =>
   questions.flatMap((one) => (one === null ? [] : [{ ...one, pool }]))
+
+function storyQuestions(
+  lesson: QuizLesson,
+  vocabulary: readonly QuizWord[],
+  all: readonly QuizWord[],
+  random: Random,
+): QuestionDraft[] {
+  const choices = all.filter((word) => !isLetter(word))
+  return [
+    ...inPool('story', (lesson.questions ?? []).filter(showsSigning)),
+    ...inPool(
+      'meaning',
+      random
+        .shuffle(vocabulary.filter((word) => word.signed))
+        .map((word) => words.signToMeaning(word, choices, random)),
+    ),
+  ]
+}
 
 function letterQuestions(
   lesson: QuizLesson,
