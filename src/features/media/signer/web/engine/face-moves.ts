@@ -1,3 +1,4 @@
+import type { BufferGeometry } from 'three'
 import type { FaceState } from '../../shared/face.ts'
 import type { Morph } from '../../shared/morphs.ts'
 import { clamp, ease } from '../../shared/vec.ts'
@@ -77,9 +78,11 @@ export function teethOf({ bite, pucker, press, puff }: FaceState): [y: number, z
 /** Shares so close that nobody sees the difference. */
 const SAME = 0.004
 
-/** A mesh that a face moves: worked out anew when its shares change. */
+/** A mesh that a face moves: worked out anew when its shares or its triangles change. */
 export class MovingMesh {
   private shares: Partial<Record<Morph, number>> = {}
+  /** Triangles that the normals were worked out from: points of others have none. */
+  private triangles: BufferGeometry['index'] = null
   private readonly moving: Moving
 
   constructor(moving: Moving) {
@@ -88,7 +91,7 @@ export class MovingMesh {
 
   set(shares: Record<Morph, number>): void {
     const { geometry, rest, moves, even } = this.moving
-    let changed = false
+    let changed = !even && this.triangles !== geometry.index
     for (const morph of moves.keys())
       if (Math.abs(shares[morph] - (this.shares[morph] ?? -1)) > SAME) changed = true
     if (!changed) return
@@ -108,5 +111,6 @@ export class MovingMesh {
     }
     position.needsUpdate = true
     if (!even) geometry.computeVertexNormals()
+    this.triangles = geometry.index
   }
 }
