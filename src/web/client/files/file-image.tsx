@@ -18,8 +18,8 @@ export function useFileUrl(
 ): FileUrl {
   const [found, setFound] = useState<{ key: string; url: string | undefined }>()
   const key = keyPath ? [keyPath, image, width, height].join('|') : ''
-  // A page rendered with its data has the picture's address already, and hydrates with the same one. What is
-  // shown when that has expired, later in a lesson, asks for its own.
+  // A page rendered with its data has the picture's address already, and hydrates with the same one. Once it
+  // has expired, a component that is shown later asks for its own.
   const [shownAt] = useState(Date.now)
   const page =
     keyPath && !isAddress(keyPath)
