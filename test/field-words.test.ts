@@ -40,7 +40,7 @@ const WITHOUT_OWN_WORDS = new Set([
   String.raw`/^[\w-]{1,40}$/`,
   String.raw`/^[\w-]{1,60}$/`,
   String.raw`/^\/(?![/\\])[^\\\s]*$/`,
-  String.raw`/^(?:film|(?:watch|find|mean|sign|order|read|line|note):[\w+-]{1,160})$/`,
+  String.raw`/^(?:film|(?:watch|find|mean|sign|order|pair|differ|sort|read|line|next|face|who|number|say|answer|retell|note|break):[\w+-]{1,160})$/`,
 ])
 
 it('has words of its own for every text that people type by a pattern', async () => {

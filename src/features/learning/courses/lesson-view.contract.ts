@@ -33,9 +33,13 @@ export const WordCard = z.object({
   /** Parameters of its sign; each null where it is not described. `handshape`: all of them, in order. */
   form: z
     .object({
+      /** Handshapes of the dominant hand, in order, with a space between them. */
       handshape: z.string().nullable(),
+      /** Place of the body at which it is made, or the space before it. */
       location: z.string().nullable(),
+      /** Kind of its movement. */
       movement: z.string().nullable(),
+      /** Number of hands, and whether both do the same. */
       hands: z.string().nullable(),
     })
     .nullable(),

@@ -108,7 +108,14 @@ export const Summary = z.object({
   due: z.int(),
   new_due: z.int(),
   /** Of these cards, so many of each memory. */
-  due_of: z.object({ recognise: z.int(), produce: z.int(), fingerspelling: z.int() }),
+  due_of: z.object({
+    /** Cards on which a sign is understood. */
+    recognise: z.int(),
+    /** Cards on which a sign is made. */
+    produce: z.int(),
+    /** Cards on which a spelled word is read. */
+    fingerspelling: z.int(),
+  }),
   /** Words in the deck; with a memory of their meaning; in both directions stable and known at full speed. */
   words: z.int(),
   learned: z.int(),
