@@ -18,10 +18,10 @@ const RETOLD = { least: 6, most: 12 }
 const NAMES = ['ABE', 'BEA', 'IDA', 'GIA', 'JON', 'RON', 'NORM', 'KLO', 'STU', 'VU', 'TY'] as const
 const LETTER = /^[A-Z]$/
 
-/** Groups of at most four, as equal as can be, the larger ones first. */
+/** Groups of at most four, as equal as can be, the smaller ones first: a lesson begins lightly. */
 export function groupsOf<T>(all: readonly T[]): T[][] {
   const count = Math.ceil(all.length / NEW_SIGNS)
-  const starts = Array.from({ length: count + 1 }, (_, n) => Math.ceil((n * all.length) / count))
+  const starts = Array.from({ length: count + 1 }, (_, n) => Math.floor((n * all.length) / count))
   return starts.slice(1).map((end, n) => all.slice(starts[n], end))
 }
 
