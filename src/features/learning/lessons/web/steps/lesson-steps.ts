@@ -14,7 +14,8 @@ export const sourceIn = (lesson: LessonView): StepSource => ({
   })),
   lines: lesson.dialogue ? sourceLines(lesson.dialogue) : [],
   thoughts: thoughtsIn(lesson).length,
-  letters_ahead: lesson.letters_ahead,
+  // A lesson that was downloaded by an earlier version has none.
+  letters_ahead: (lesson.letters_ahead as string | undefined) ?? '',
 })
 
 /** The steps of a lesson as its author arranged them. */
