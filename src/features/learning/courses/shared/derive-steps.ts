@@ -126,7 +126,8 @@ function teach(
   const [first, second, third, ...more] = group
   for (const word of more) book.add({ kind: 'mean', word: word.slug })
   if (third) book.add({ kind: 'mean', word: third.slug })
-  book.add(second ? recognized(second, source) : recognized(first!, source))
+  // Of a single word there is nothing to choose from.
+  if (taught.length > 1) book.add(recognized(second ?? first!, source))
   const pair = pairIn(group, taught)
   if (pair) book.add(pair)
   if (group.length > 1 && group.every((word) => word.moves))
@@ -140,6 +141,7 @@ function review(
   taught: readonly SourceWord[],
   source: StepSource,
 ): void {
+  if (taught.length < 2) return
   const [first, second, third, fourth] = before
   book.add({ kind: 'mean', word: first!.slug })
   if (second) book.add(recognized(second, source))
