@@ -153,7 +153,7 @@ export const publicRoutes: RouteEntry[] = [
       live: [],
       prerender: {
         description: t(
-          'Send your link: your friend gets 10% off the first payment, and you get the worth of a month.',
+          'Send your link: your friend gets 10% off the first payment, and you get one month’s price as credit.',
           'Manda tu enlace: tu amigo paga un 10 % menos la primera vez y tú recibes lo que vale un mes.',
         ),
       },

@@ -55,7 +55,7 @@ const columns = (words: FooterWords): Column[] => [
     title: words.help,
     links: [
       link('/support', 'Support', 'Ayuda'),
-      link('/support#feedback', 'Say what you think', 'Dinos qué opinas'),
+      link('/support#feedback', 'Give feedback', 'Dinos qué opinas'),
       link('/zoom-documentation', 'Joining a live class', 'Unirse a una clase'),
       { ...link('/download', 'Get the app', 'Descarga la aplicación'), switch: 'app' },
       link('/refer', 'Invite a friend', 'Invita a un amigo'),

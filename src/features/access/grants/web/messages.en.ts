@@ -15,7 +15,7 @@ const access = {
   paid_by_you: 'You pay',
   since: (date: string) => `Since ${date}`,
   until: (date: string) => `Until ${date}`,
-  renews: 'Renews by itself',
+  renews: 'Renews automatically',
   forever: 'No end date',
   opens: 'Opens',
   without: 'Without it',

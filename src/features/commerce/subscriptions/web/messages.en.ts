@@ -115,8 +115,8 @@ const subscriptions = {
     back: 'Go back',
   },
   why: {
-    title: 'Why do you leave?',
-    text: 'You need not say. It helps us do better.',
+    title: 'Why are you leaving?',
+    text: 'Optional. It helps us do better.',
     label: 'Reason',
     reasons: {
       price: 'It costs too much',

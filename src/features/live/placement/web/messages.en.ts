@@ -58,7 +58,7 @@ const messages = {
   self: {
     title: 'Self-assessment',
     heading: 'What can you do in ASL?',
-    text: 'Short sentences about real life. You say how well it goes, and read which level that sounds like.',
+    text: 'Short sentences about real life. You say how well each goes, and see the level that fits.',
     start: 'Start',
     outside: 'Another self-assessment',
     outside_hint: 'Opens on another site.',

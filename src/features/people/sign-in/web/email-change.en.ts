@@ -16,7 +16,7 @@ const email_change = {
   give_up_adding: 'Continue without an address',
   change: 'Change email',
   new_email: 'New email',
-  ask: 'Send both links',
+  ask: 'Send a link to both addresses',
   cancel: 'Cancel',
   waiting: (email: string) => `Waiting for you to confirm ${email}`,
   waiting_text: 'We sent a link to your old address and one to the new one. Open both within an hour.',

@@ -10,7 +10,7 @@ const messages = {
   none_text: 'Try another word, or read what is new.',
   empty: 'The first article is being written.',
   lost: 'We couldn’t load the articles.',
-  lost_one: 'This article did not arrive.',
+  lost_one: 'We couldn’t load this article.',
   gone: 'There is no article here.',
   gone_text: 'It may have moved, or it was never written.',
   back: 'All articles',

@@ -13,7 +13,7 @@ const messages = {
   empty_text: 'Subscribe to the calendar, and you see the next one as soon as it stands.',
   none: 'Nothing fits that.',
   none_text: 'Only what is confirmed is found here. Choose another kind of access.',
-  lost: 'The events did not arrive.',
+  lost: 'We couldn’t load the events.',
   gone: 'There is no event here.',
   gone_text: 'It may have moved, or it was taken down.',
   back: 'All events',
@@ -33,12 +33,12 @@ const messages = {
     title: 'Register',
     line: 'Get in line',
     line_text:
-      'All seats are taken. When somebody gives theirs up, the first in line whose party fits has it and gets an email. Nobody can promise that.',
+      'All seats are taken. When somebody gives theirs up, the first in line whose party fits gets it, and an email. A place cannot be promised.',
     date: 'Which date',
     name: 'Your name',
     email: 'Your email address',
     email_hint: 'You confirm it by a button; nothing else is sent there.',
-    party: 'How many come',
+    party: 'How many people are coming',
     people,
     price: (sum: string) => `A seat costs ${sum}.`,
     price_text:

@@ -29,7 +29,7 @@ const messages = {
     submit: 'Begin',
   },
   untitled: 'Untitled event',
-  lost: 'This event did not arrive.',
+  lost: 'We couldn’t load this event.',
   tabs: {
     label: 'Parts of the event',
     text: 'Text',
@@ -174,7 +174,7 @@ const messages = {
     not_in: (name: string) => `${name} has no seat`,
     count: (came: number, all: number) => `${came} of ${all} are in`,
     here: 'In',
-    lost: 'The list did not arrive, and none is kept on this device. Connect once.',
+    lost: 'We couldn’t load the list, and none is kept on this device. Connect once.',
     nobody: 'Nobody has a seat yet.',
     guests: 'Who is expected',
     back: 'All events',

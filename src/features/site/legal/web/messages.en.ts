@@ -15,6 +15,6 @@ const messages = {
     present: (day: string) => `in force since ${day}`,
     coming: (day: string) => `in force from ${day}`,
   },
-  lost: 'This text did not arrive.',
+  lost: 'We couldn’t load this text.',
 }
 export default messages

@@ -11,7 +11,7 @@ const messages = {
   unknown: 'There is no draft here',
   unknown_text:
     'Part of the address may have been lost on the way. Try to open the link again from where you got it.',
-  lost: 'The draft did not arrive.',
+  lost: 'We couldn’t load the draft.',
   home: 'Go to the home page',
 }
 export default messages

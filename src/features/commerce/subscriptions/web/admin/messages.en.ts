@@ -79,7 +79,7 @@ const messages = {
     environments: { Production: 'Production', Sandbox: 'Sandbox: a test, no money was paid' },
     product: 'Product',
     original: 'Original transaction',
-    renews: 'Renews by itself',
+    renews: 'Renews automatically',
     yes: 'Yes',
     no: 'No, its buyer turned that off',
     payments: 'Payments as Apple signed them',
