@@ -44,7 +44,7 @@ test('a visitor signs from the first minute, keeps what they did, and goes on be
     await leftAt(page, 'next:3')
     const last = Object.keys(await goThroughSteps(page))
     for (const kind of ['next', 'say', 'retell']) expect(last).toContain(kind)
-    await expect(page.getByText(en.steps.done.signed(5))).toBeVisible()
+    await expect(page.getByText(/^You signed \d+ signs?\./)).toBeVisible()
   })
   await test.step('an account keeps it, with four fields', async () => {
     await page.getByRole('link', { name: en.progress.keep_create }).click()

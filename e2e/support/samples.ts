@@ -253,12 +253,14 @@ export function addressOf(path: string, samples: Samples): string {
 export async function closedWord(): Promise<string> {
   const api = await apiClient()
   const { token } = await sessionOf('admin@example.com')
-  const answer = await api.get('/api/v2/vocabularies?order=rank.desc&page_size=1', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { data } = (await answer.json()) as { data: { slug: string }[] }
+  const wordsOf = async (headers: Record<string, string>): Promise<string[]> => {
+    const answer = await api.get('/api/v2/vocabularies?order=rank.desc&page_size=100', { headers })
+    return ((await answer.json()) as { data: { slug: string }[] }).data.map(({ slug }) => slug)
+  }
+  const all = await wordsOf({ authorization: `Bearer ${token}` }),
+    open = new Set(await wordsOf({}))
   await api.dispose()
-  return `/app/dictionary/${data[0]!.slug}`
+  return `/app/dictionary/${all.find((slug) => !open.has(slug))!}`
 }
 
 /** The address of the first lesson of the sample course that a plan opens. */

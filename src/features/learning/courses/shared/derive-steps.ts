@@ -217,8 +217,8 @@ function converse(
   const all = [...source.lines.keys()]
   const last = groups.at(-1)
   if (last && groups.length > 0) review(book, last, groups.flat(), source)
-  for (const text of reads) if (book.fits({ kind: 'read', text })) book.add({ kind: 'read', text })
   for (let at = 0; at < source.thoughts; at += 1) book.add({ kind: 'note', at })
+  for (const text of reads) if (book.fits({ kind: 'read', text })) book.add({ kind: 'read', text })
   let since = 0
   for (const at of all) {
     if (!book.add({ kind: 'line', at })) continue
