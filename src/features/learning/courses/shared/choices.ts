@@ -1,3 +1,4 @@
+import { CONFUSED_LETTERS } from '#contract/letters.ts'
 import { seeded } from '#contract/seeded.ts'
 import { distance, type SignForm } from './sign-forms.ts'
 import type { SourceLine } from './step-source.ts'
@@ -90,8 +91,6 @@ export function numbersNear(right: number, seed: string, count = 4): string[] {
   return random.shuffle([right, ...random.shuffle(near).slice(0, count - 1)]).map(String)
 }
 
-/** Letters that are taken for each other. */
-const CONFUSED = ['AEMNST', 'CEO', 'DFG', 'GHPQ', 'UVRK', 'ILY', 'VW', 'DXZ']
 const ALL = 'ABCDEFGHIKLMNOPRSTUVWY'
 
 /** A spelled word and others that differ from it in a letter of a like handshape, in chance order. */
@@ -100,7 +99,7 @@ export function readingsOf(text: string, seed: string, count = 3): string[] {
   const readings = new Set([text])
   for (let tries = 0; readings.size < count && tries < 50; tries += 1) {
     const at = Math.floor(random.next() * text.length)
-    const near = CONFUSED.find((group) => group.includes(text[at]!)) ?? ALL,
+    const near = CONFUSED_LETTERS.find((group) => group.includes(text[at]!)) ?? ALL,
       other = near[Math.floor(random.next() * near.length)]!
     readings.add(text.slice(0, at) + other + text.slice(at + 1))
   }

@@ -1,9 +1,8 @@
-import { parametersApart } from './sign-forms.ts'
-import { pairOf, sourceOf, type SourceWord, type StepSource } from './step-source.ts'
+import { linesKnown, pairOf, sourceOf, type SourceWord, type StepSource } from './step-source.ts'
 import { stepId, type Step } from './step.ts'
 
 /** Most steps of one kind in a session, and the number of steps at which a session is filled up no more. */
-export const MOST_OF_A_KIND = 4,
+const MOST_OF_A_KIND = 4,
   FULL = 15,
   MOST_STEPS = 18
 /** Fewest steps of a session, where a lesson has enough for it. */
@@ -19,7 +18,7 @@ const NAMES = ['ABE', 'BEA', 'IDA', 'GIA', 'JON', 'RON', 'NORM', 'KLO', 'STU', '
 const LETTER = /^[A-Z]$/
 
 /** Groups of at most four, as equal as can be, the smaller ones first: a lesson begins lightly. */
-export function groupsOf<T>(all: readonly T[]): T[][] {
+function groupsOf<T>(all: readonly T[]): T[][] {
   const count = Math.ceil(all.length / NEW_SIGNS)
   const starts = Array.from({ length: count + 1 }, (_, n) => Math.floor((n * all.length) / count))
   return starts.slice(1).map((end, n) => all.slice(starts[n], end))
@@ -69,7 +68,7 @@ export function deriveSteps(source: StepSource): Step[] {
     const late = notes.splice(Math.ceil(notes.length / 2))
     teach(book, group, taught, source, notes)
     if (g > 0) review(book, groups[g - 1]!, taught, source)
-    const known = linesKnown(source, taught)
+    const known = openingLines(source, taught)
     const talk = known.filter((at) => book.fits({ kind: 'line', at }))
     for (const at of talk.slice(0, 2)) book.add({ kind: 'line', at })
     for (const at of late) book.add({ kind: 'note', at })
@@ -128,8 +127,8 @@ function teach(
   if (third) book.add({ kind: 'mean', word: third.slug })
   // Of a single word there is nothing to choose from.
   if (taught.length > 1) book.add(recognized(second ?? first!, source))
-  const pair = pairIn(group, taught)
-  if (pair) book.add(pair)
+  const [pair] = pairsIn(group, taught)
+  if (pair) book.add({ kind: 'pair', words: pair })
   if (group.length > 1 && group.every((word) => word.moves))
     book.add({ kind: 'order', words: group.slice(0, 3).map((word) => word.slug) })
 }
@@ -216,16 +215,14 @@ function converse(
   const { line, has } = sourceOf(source)
   const all = [...source.lines.keys()]
   const last = groups.at(-1)
-  if (last && groups.length > 0) review(book, last, groups.flat(), source)
+  if (last) review(book, last, groups.flat(), source)
   for (let at = 0; at < source.thoughts; at += 1) book.add({ kind: 'note', at })
-  for (const text of reads) if (book.fits({ kind: 'read', text })) book.add({ kind: 'read', text })
+  for (const text of reads) book.add({ kind: 'read', text })
   let since = 0
   for (const at of all) {
     if (!book.add({ kind: 'line', at })) continue
     since += 1
-    if (since % 2 === 0) {
-      book.add(aroundLines(source, all.slice(0, at + 1)).find((step) => book.fits(step)))
-    }
+    if (since % 2 === 0) book.add(aroundLines(source, all.slice(0, at + 1)).find((step) => book.fits(step)))
   }
   book.fill(aroundLines(source, all))
   book.fill(
@@ -256,11 +253,12 @@ function stretch({ lines }: StepSource): Step | null {
 }
 
 /** Lines of the beginning whose new signs were all taught. */
-function linesKnown({ words, lines }: StepSource, taught: readonly SourceWord[]): number[] {
-  const known = new Set(taught.map((word) => word.slug)),
-    own = new Set(words.map((word) => word.slug))
-  const end = lines.findIndex((line) => line.words.some((slug) => own.has(slug) && !known.has(slug)))
-  return [...lines.keys()].slice(0, end < 0 ? lines.length : end)
+function openingLines(source: StepSource, taught: readonly SourceWord[]): number[] {
+  const known = linesKnown(
+    source,
+    taught.map(({ slug }) => slug),
+  )
+  return known.filter((at, n) => at === n)
 }
 
 const recognized = (word: SourceWord, source: StepSource): Step =>
@@ -268,23 +266,17 @@ const recognized = (word: SourceWord, source: StepSource): Step =>
     ? { kind: 'find', word: word.slug }
     : { kind: 'mean', word: word.slug }
 
-/** The first word of a group that looks like one that was taught, with it. */
-function pairIn(group: readonly SourceWord[], taught: readonly SourceWord[]): Step | null {
-  for (const word of group) {
+/** Words of a group with their minimal pairs among those that were taught. */
+const pairsIn = (group: readonly SourceWord[], taught: readonly SourceWord[]): [string, string][] =>
+  group.flatMap((word): [string, string][] => {
     const other = pairOf(word, taught)
-    if (other) return { kind: 'pair', words: [word.slug, other.slug] }
-  }
-  return null
-}
+    return other ? [[word.slug, other.slug]] : []
+  })
+/** The difference of the first pair is asked for once, whichever of its words it is asked of. */
 const differencesIn = (group: readonly SourceWord[], taught: readonly SourceWord[]): Step[] =>
-  group
-    .flatMap((word) => {
-      const other = pairOf(word, taught)
-      return other && parametersApart(word, other).length === 1
-        ? [{ kind: 'differ' as const, words: [word.slug, other.slug].toSorted() }]
-        : []
-    })
+  pairsIn(group, taught)
     .slice(0, 1)
+    .map((words) => ({ kind: 'differ', words: words.toSorted() }))
 
 /** Names of the letters that the lesson teaches, and what its conversation spells; each once. */
 function toRead({ words, lines, letters_ahead }: StepSource): string[] {

@@ -1,19 +1,16 @@
-import { SIGN_PARAMETERS, type SignParameter } from '#contract/sign-parameters.ts'
+import {
+  parametersApart as apart,
+  type SignParameter,
+  type SignParameters,
+} from '#contract/sign-parameters.ts'
 
 /** A sign by the parameters that distinguish it, and by its number of hands; null where they are not known. */
-export type SignForm = {
-  handshape: string | null
-  location: string | null
-  movement: string | null
-  hands: string | null
-}
+export type SignForm = SignParameters & { hands: string | null }
 type Formed = { form: SignForm | null }
 
 /** The parameters in which two signs differ; none where one of them is not known. */
-export function parametersApart({ form: a }: Formed, { form: b }: Formed): SignParameter[] {
-  if (!a || !b) return []
-  return SIGN_PARAMETERS.filter((name) => a[name] !== null && b[name] !== null && a[name] !== b[name])
-}
+export const parametersApart = ({ form: a }: Formed, { form: b }: Formed): SignParameter[] =>
+  a && b ? apart(a, b) : []
 
 /** True if two signs differ in one parameter alone. */
 export const isMinimalPair = (a: Formed, b: Formed): boolean => parametersApart(a, b).length === 1

@@ -68,3 +68,9 @@ export function pairOf(word: SourceWord, others: readonly SourceWord[]): SourceW
   if (!word.moves) return null
   return others.find((one) => one.moves && isMinimalPair(word, one)) ?? null
 }
+
+/** Places of the lines whose signs of the lesson were all taught. */
+export function linesKnown({ words, lines }: StepSource, taught: readonly string[]): number[] {
+  const untaught = new Set(words.map(({ slug }) => slug).filter((slug) => !taught.includes(slug)))
+  return lines.flatMap((line, at) => (line.words.some((slug) => untaught.has(slug)) ? [] : [at]))
+}

@@ -40,7 +40,13 @@ export {
 } from '../shared/steps.ts'
 export { deriveSteps } from '../shared/derive-steps.ts'
 export { stepId, STEP_ID, stepOf, type Step, type StepKind } from '../shared/step.ts'
-export { SENTENCES, type SentenceKind, type SourceLine, type StepSource } from '../shared/step-source.ts'
+export {
+  linesKnown,
+  SENTENCES,
+  type SentenceKind,
+  type SourceLine,
+  type StepSource,
+} from '../shared/step-source.ts'
 export { sourceLines } from '../shared/source-lines.ts'
 export { parametersApart } from '../shared/sign-forms.ts'
 export { choicesFor, meaningsOf, numbersNear, readingsOf, repliesTo, scrambled } from '../shared/choices.ts'

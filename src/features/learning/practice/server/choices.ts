@@ -1,4 +1,4 @@
-import { SIGN_PARAMETERS, type SignParameter } from '#contract/sign-parameters.ts'
+import { parametersApart, type SignParameter, type SignParameters } from '#contract/sign-parameters.ts'
 import { shareMeaning } from '#contract/meanings.ts'
 import { randomInt } from 'node:crypto'
 import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
@@ -116,14 +116,13 @@ const sameShape = (a: Word, b: Word): boolean =>
   a.handshapes.join() === b.handshapes.join()
 
 /** In what two signs differ, of what is known of both. */
-export function differences(a: Word, b: Word): SignParameter[] {
-  const differs: Record<SignParameter, boolean> = {
-    handshape: Boolean(a.handshapes?.length && b.handshapes?.length) && !sameShape(a, b),
-    location: Boolean(a.location && b.location) && a.location !== b.location,
-    movement: Boolean(a.movement && b.movement) && a.movement !== b.movement,
-  }
-  return SIGN_PARAMETERS.filter((name) => differs[name])
-}
+export const differences = (a: Word, b: Word): SignParameter[] =>
+  parametersApart(parametersOf(a), parametersOf(b))
+const parametersOf = ({ handshapes, location, movement }: Word): SignParameters => ({
+  handshape: handshapes?.join() || null,
+  location: location || null,
+  movement: movement || null,
+})
 
 /** Any order, each as likely. */
 function shuffled<T>(items: readonly T[]): T[] {

@@ -1,21 +1,6 @@
 import type { QuizWord } from './draft.ts'
+import { CONFUSED_LETTERS } from '#contract/letters.ts'
 import type { Random } from '#contract/seeded.ts'
-
-/** Letters that learners take for each other, because their handshapes differ in a thumb or a finger. */
-const CONFUSED_LETTERS = [
-  'AEMNST',
-  'CEO',
-  'BEF',
-  'DFG',
-  'GHQP',
-  'UVRK',
-  'HU',
-  'KPV',
-  'ILY',
-  'VWF',
-  'DXZ',
-  'IJ',
-] as const
 
 /**
  * The pack's pictures of M and N differ too little to be a fair choice; remove this pair once they are

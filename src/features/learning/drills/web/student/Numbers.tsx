@@ -5,7 +5,7 @@ import { Page } from '#web/ui/navigation/Page.tsx'
 import { NUMBER_RANGES, numberQuestion, SPEEDS } from '../questions.ts'
 import s from '../components/Drill.module.css'
 import { ReadDrill } from '../components/ReadDrill.tsx'
-import { useStoredChoice } from '../stored-choice.ts'
+import { useStoredChoice } from '#web/client/browser/stored-choice.ts'
 import { useDrillWords } from '../words.ts'
 
 const SPEED_NAMES = SPEEDS.map(String),

@@ -3,11 +3,11 @@ import { seeded } from '#contract/seeded.ts'
 import { SIGN_PARAMETERS } from '#contract/sign-parameters.ts'
 import type { WordCard } from '../../../courses/lesson-view.contract.ts'
 import { parametersApart } from '../../../courses/web/public.ts'
+import { ChosenText } from './ChosenText.tsx'
 import { Frame, type Verdict } from './Frame.tsx'
 import { PlayAgain } from './PlayAgain.tsx'
 import { SignChoices } from './SignChoices.tsx'
 import { SignRow } from './SignView.tsx'
-import { TextChoices } from './TextChoices.tsx'
 import type { StepProps } from './types.ts'
 import { useChoice } from './use-choice.tsx'
 import { useStepWords } from './words.ts'
@@ -139,30 +139,21 @@ export function DifferStep({
   const t = useStepWords()
   const words = slugs.map(wordOf)
   const right = t.parameters[parametersApart(words[0]!, words[1]!)[0]!]
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [take, setTake] = useState(1)
   const named = words.map((word) => word.word).join(' · ')
   return (
-    <Frame
+    <ChosenText
       title={t.differ(named)}
-      verdict={verdict}
-      waits
+      choices={SIGN_PARAMETERS.map((name) => t.parameters[name])}
+      right={right}
+      said={() => t.differs_in(right)}
+      onAnswer={(isRight) => onRead(slugs, isRight)}
       onNext={onNext}
       stage={
         <PlayAgain onPlay={() => setTake(take + 1)}>
           <SignRow words={words} signs={lesson.signs} title={named} take={take} />
         </PlayAgain>
       }
-    >
-      <TextChoices
-        choices={SIGN_PARAMETERS.map((name) => t.parameters[name])}
-        right={right}
-        label={t.differ(named)}
-        onAnswer={(chosen) => {
-          setVerdict({ right: chosen === right, text: t.differs_in(right) })
-          onRead(slugs, chosen === right)
-        }}
-      />
-    </Frame>
+    />
   )
 }

@@ -3,11 +3,11 @@ import { PlayAgain } from './PlayAgain.tsx'
 import { seeded } from '#contract/seeded.ts'
 import { ModelClip } from '#features/dictionary/lines/web/public.ts'
 import { choicesFor, readingsOf } from '../../../courses/web/public.ts'
-import { Frame, type Verdict } from './Frame.tsx'
+import { ChosenText } from './ChosenText.tsx'
+import { Frame } from './Frame.tsx'
 import { ChosenSign, useDifference } from './FormSteps.tsx'
 import { SignChoices } from './SignChoices.tsx'
 import { SignRow } from './SignView.tsx'
-import { TextChoices } from './TextChoices.tsx'
 import type { StepProps } from './types.ts'
 import { OrderKeys } from './use-choice.tsx'
 import { useStepWords } from './words.ts'
@@ -49,33 +49,29 @@ export function MeanStep({
     difference = useDifference()
   const word = wordOf(slug)
   const [choices] = useState(() => choicesFor(word, taught, { seed }))
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [take, setTake] = useState(1)
   return (
-    <Frame
+    <ChosenText
       title={t.mean}
-      verdict={verdict}
-      waits
+      choices={choices.map((one) => one.word)}
+      right={word.word}
+      lang={lesson.course.language}
+      said={(chosen) =>
+        chosen === word.word
+          ? ''
+          : `${t.it_is(word.word)} ${difference(
+              word,
+              choices.find((one) => one.word === chosen)!,
+            )}`
+      }
+      onAnswer={(right) => onRead([slug], right)}
       onNext={onNext}
       stage={
         <PlayAgain onPlay={() => setTake(take + 1)}>
           <SignRow words={[word]} signs={lesson.signs} title={t.mean} take={take} />
         </PlayAgain>
       }
-    >
-      <TextChoices
-        choices={choices.map((one) => one.word)}
-        right={word.word}
-        lang={lesson.course.language}
-        label={t.mean}
-        onAnswer={(chosen) => {
-          const right = chosen === word.word
-          const other = choices.find((one) => one.word === chosen)!
-          setVerdict({ right, text: right ? '' : `${t.it_is(word.word)} ${difference(word, other)}` })
-          onRead([slug], right)
-        }}
-      />
-    </Frame>
+    />
   )
 }
 
@@ -147,13 +143,15 @@ export function OrderStep({
 export function ReadStep({ text, lesson, seed, onNext, onRead }: StepProps & { text: string }): ReactNode {
   const t = useStepWords()
   const [choices] = useState(() => readingsOf(text, seed))
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [take, setTake] = useState(1)
   return (
-    <Frame
+    <ChosenText
       title={t.read}
-      verdict={verdict}
-      waits
+      choices={choices}
+      right={text}
+      lang={lesson.course.language}
+      said={(chosen) => (chosen === text ? '' : t.it_spells(text))}
+      onAnswer={(right) => onRead([], right)}
       onNext={onNext}
       stage={
         <PlayAgain onPlay={() => setTake(take + 1)}>
@@ -170,18 +168,7 @@ export function ReadStep({ text, lesson, seed, onNext, onRead }: StepProps & { t
           />
         </PlayAgain>
       }
-    >
-      <TextChoices
-        choices={choices}
-        right={text}
-        lang={lesson.course.language}
-        label={t.read}
-        onAnswer={(chosen) => {
-          setVerdict({ right: chosen === text, text: chosen === text ? '' : t.it_spells(text) })
-          onRead([], chosen === text)
-        }}
-      />
-    </Frame>
+    />
   )
 }
 /** Letters a second that are spelled, in four steps of a course: a beginner's first, a fluent signer's last. */

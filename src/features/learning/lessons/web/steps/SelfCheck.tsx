@@ -6,11 +6,13 @@ import p from './Produce.module.css'
 
 /** Parts of signing that somebody compares with the model's, one after the other. */
 const CHECKED = ['place', 'hand', 'movement', 'palm', 'face'] as const
+type Checked = (typeof CHECKED)[number]
 
 /** Asks about one part of a sign at a time: judging becomes looking. Nothing of it is graded. */
 export function SelfCheck({ onDone, children }: { onDone: () => void; children?: ReactNode }): ReactNode {
   const t = useStepWords().check
-  const [differs, setDiffers] = useState<readonly string[]>([])
+  const [differs, setDiffers] = useState<readonly Checked[]>([])
+  const latest = differs.at(-1)
   return (
     <Frame title={t.title} onNext={onDone}>
       {children}
@@ -35,7 +37,7 @@ export function SelfCheck({ onDone, children }: { onDone: () => void; children?:
         ))}
       </ul>
       <p className={p['check']} role="status">
-        {differs.length > 0 ? t.tips[differs.at(-1) as (typeof CHECKED)[number]] : ''}
+        {latest ? t.tips[latest] : ''}
       </p>
     </Frame>
   )

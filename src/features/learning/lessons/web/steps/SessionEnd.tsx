@@ -1,6 +1,6 @@
 import ShareIcon from 'lucide-react/icons/share-2'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useCopyText } from '#web/client/browser/copy-text.ts'
+import { useShare } from '#web/client/browser/share.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { courseAddress, lessonAddress, type Place, type Session } from '../../../courses/web/public.ts'
@@ -97,17 +97,17 @@ function Streak(): ReactNode {
 /** Shares what was learned, with the lesson's public address. */
 function ShareSession({ lesson, text }: { lesson: LessonView; text: string }): ReactNode {
   const t = useStepWords().session_end
-  const copy = useCopyText()
-  const share = async (): Promise<void> => {
-    const url = lesson.free
+  const share = useShare(t.copied)
+  const url = (): string =>
+    lesson.free
       ? new URL(lessonAddress('preview', lesson.course.slug, lesson.slug), location.origin).href
       : location.origin
-    if (typeof navigator.share === 'function') return navigator.share({ text, url }).catch(() => undefined)
-    await copy(`${text} ${url}`, t.copied)
-    return undefined
-  }
   return (
-    <Button variant="blackBorder" icon={<ShareIcon aria-hidden="true" />} onClick={() => void share()}>
+    <Button
+      variant="blackBorder"
+      icon={<ShareIcon aria-hidden="true" />}
+      onClick={() => share({ text, url: url() })}
+    >
       {t.share}
     </Button>
   )

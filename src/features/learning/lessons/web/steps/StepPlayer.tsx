@@ -13,6 +13,7 @@ import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import {
   courseAddress,
   lessonAddress,
+  linesKnown,
   stepId,
   taughtBy,
   unitColor,
@@ -20,7 +21,7 @@ import {
 } from '../../../courses/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
 import { Ahead } from './Loop.tsx'
-import { linesKnown, sourceIn, stepsOf, thoughtsIn, wordsIn } from './lesson-steps.ts'
+import { sourceIn, stepsOf, thoughtsIn, wordsIn } from './lesson-steps.ts'
 import { StepView } from './StepView.tsx'
 import { useResults } from './use-results.ts'
 import { useSessions } from './use-sessions.ts'
@@ -57,17 +58,19 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
     remember.current = (step) => {
       recorder.stepped(step)
       mine.at(step)
-      if (place === 'preview' && records)
-        guestPlace.leave({
-          href: lessonAddress(place, lesson.course.slug, lesson.slug),
-          title: lesson.title,
-          course: lesson.course.common_id,
-        })
     }
   })
   useEffect(() => {
     if (found && id !== null) remember.current(id)
   }, [found, id])
+
+  const leaves = place === 'preview' && records,
+    { title, slug: lesson_slug } = lesson,
+    { slug: course_slug, common_id } = lesson.course
+  useEffect(() => {
+    if (leaves)
+      guestPlace.leave({ href: lessonAddress('preview', course_slug, lesson_slug), title, course: common_id })
+  }, [leaves, course_slug, lesson_slug, title, common_id])
 
   // Focuses the next step, so that it is read out and the keyboard continues from it.
   const body = useRef<HTMLDivElement>(null)

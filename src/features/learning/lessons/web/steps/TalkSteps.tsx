@@ -4,9 +4,8 @@ import { castSpeakers } from '#features/media/signer/web/public.ts'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { GlossLine, ModelClip, signedOf } from '#features/dictionary/lines/web/public.ts'
 import { numbersNear, repliesTo, SENTENCES, useCourseWords } from '../../../courses/web/public.ts'
-import { Frame, type Verdict } from './Frame.tsx'
+import { ChosenText } from './ChosenText.tsx'
 import { PlayAgain } from './PlayAgain.tsx'
-import { TextChoices } from './TextChoices.tsx'
 import type { StepProps } from './types.ts'
 import { useStepWords } from './words.ts'
 import s from './Steps.module.css'
@@ -68,32 +67,22 @@ export function AskedOfLine({
   lang?: string
   face?: boolean
 }): ReactNode {
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
   return (
-    <Frame
+    <ChosenText
       title={title}
-      verdict={verdict}
-      waits
+      choices={choices}
+      right={right}
+      lang={lang}
+      said={() => said}
+      onAnswer={(isRight) => onRead([], isRight)}
       onNext={onNext}
       stage={<LinePlayed lesson={lesson} at={at} face={face} />}
-    >
-      {verdict === null ? (
-        <TextChoices
-          choices={choices}
-          right={right}
-          lang={lang}
-          label={title}
-          onAnswer={(chosen) => {
-            setVerdict({ right: chosen === right, text: said })
-            onRead([], chosen === right)
-          }}
-        />
-      ) : (
+      after={
         <div className={s['glosses']}>
           <GlossLine line={lesson.dialogue!.lines[at]!} />
         </div>
-      )}
-    </Frame>
+      }
+    />
   )
 }
 

@@ -21,12 +21,6 @@ export const sourceIn = (lesson: LessonView): StepSource => ({
 /** The steps of a lesson as its author arranged them. */
 export const stepsOf = (lesson: LessonView): Step[] => arrange(sourceIn(lesson), lesson.steps)
 
-/** Places of the lines whose signs of the lesson were all taught. */
-export function linesKnown({ words, lines }: StepSource, taught: readonly string[]): number[] {
-  const untaught = new Set(words.map(({ slug }) => slug).filter((slug) => !taught.includes(slug)))
-  return lines.flatMap((line, at) => (line.words.some((slug) => untaught.has(slug)) ? [] : [at]))
-}
-
 /** Kinds whose alternatives may be any word of the lesson. */
 const OF_ANY_WORD = new Set<Step['kind']>(['find', 'order', 'sort'])
 

@@ -1,4 +1,5 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { useStoredChoice } from '#web/client/browser/stored-choice.ts'
 import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -18,15 +19,8 @@ import s from './PracticeCard.module.css'
 // The session is for who practises; the home screen does without it.
 const PracticeDialog = lazyPart(async () => (await import('./PracticeDialog.tsx')).default)
 const SIZES: typeof SESSION_SIZES = [5, 8, 15, 30]
-const KEY = 'practice-size',
-  USUAL = 8
-const keptSize = (): number => {
-  try {
-    return SIZES.find((size) => String(size) === localStorage.getItem(KEY)) ?? USUAL
-  } catch {
-    return USUAL
-  }
-}
+const SIZE_NAMES = SIZES.map(String),
+  USUAL = '8'
 
 /** Today's cards, the deck's state, and the session itself while it is open. */
 export function PracticeCard({
@@ -45,15 +39,8 @@ export function PracticeCard({
     dialog = usePracticeDialog(),
     // Staff acting as a learner see their state, but may not answer for them.
     acting = useSession((session) => actingIn(session.token))
-  const [size, setSize] = useState(keptSize)
-  const choose = (chosen: number): void => {
-    setSize(chosen)
-    try {
-      localStorage.setItem(KEY, String(chosen))
-    } catch {
-      // Storage is blocked: it holds for this page.
-    }
-  }
+  const [name, choose] = useStoredChoice('practice-size', SIZE_NAMES, USUAL),
+    size = Number(name)
   const body = (): ReactNode => {
     if (isError && !data) return <AskedError query={query} title={words.failed} text={words.failed_text} />
     if (!data) return <Skeleton lines={2} />
@@ -103,7 +90,7 @@ export function PracticeCard({
             <Select
               label={words.how_many}
               value={String(size)}
-              onChange={(event) => choose(Number(event.target.value))}
+              onChange={(event) => choose(event.target.value)}
               options={SIZES.map((one) => ({ value: String(one), label: words.cards(one) }))}
             />
             <Button variant={main ? 'Orange' : 'PrimaryWood'} onClick={() => dialog.open(size)}>
