@@ -7,7 +7,7 @@ import {
 } from '#features/learning/courses/shared/choices.ts'
 import { deriveSteps } from '#features/learning/courses/shared/derive-steps.ts'
 import { sourceLines } from '#features/learning/courses/shared/source-lines.ts'
-import type { StepSource } from '#features/learning/courses/shared/step-source.ts'
+import { linesKnown, type StepSource } from '#features/learning/courses/shared/step-source.ts'
 import { sessionsOf, taughtBy } from '#features/learning/courses/shared/steps.ts'
 import { thoughtsIn } from '#features/learning/courses/shared/thoughts.ts'
 import { dialogueIn } from '#seed/dialogues.ts'
@@ -110,8 +110,12 @@ it('asks nothing that was not taught, and offers no two choices of the same sign
         const right = from.lines[step.kind === 'line' ? step.at : step.at + 1]!
         const choices =
           step.kind === 'line'
-            ? meaningsOf(step.at, from.lines, [...from.lines.keys()], key)
-            : repliesTo(step.at, from.lines, key)
+            ? meaningsOf(step.at, { lines: from.lines, known: linesKnown(from, taught), seed: key })
+            : repliesTo(step.at, { lines: from.lines, known: linesKnown(from, taught), seed: key })
+        // Lines whose signs come later are no choices yet.
+        const known = linesKnown(from, taught).map((n) => from.lines[n]!.text)
+        expect.soft(choices?.filter((text) => !known.includes(text)) ?? [], `${key} ${step.kind}`).toEqual([])
+        expect.soft(choices?.length ?? 2, `${key} ${step.kind}`).toBeGreaterThanOrEqual(2)
         const others = from.lines.filter(({ text }) => text !== right.text && choices?.includes(text))
         expect
           .soft(

@@ -1,5 +1,5 @@
 import { CONFUSED_LETTERS } from '#contract/letters.ts'
-import { seeded } from '#contract/seeded.ts'
+import { seeded, type Random } from '#contract/seeded.ts'
 import { distance, type SignForm } from './sign-forms.ts'
 import type { SourceLine } from './step-source.ts'
 
@@ -32,19 +32,24 @@ export function choicesFor<T extends Option>(
 export const isSameSigning = (a: SourceLine, b: SourceLine): boolean =>
   a.signs.join(' ') === b.signs.join(' ')
 
+/** Lines to choose from, by their places: those whose signs were all taught. */
+type Known = { lines: readonly SourceLine[]; known: readonly number[]; seed: string; count?: number }
+/** A text among others, in chance order, the first of them sooner; null if there are none. */
+function among(
+  right: string,
+  others: readonly SourceLine[],
+  count: number,
+  { shuffle }: Random,
+): string[] | null {
+  const texts = [...new Set(others.map(({ text }) => text))]
+  return texts.length === 0 ? null : shuffle([right, ...texts.slice(0, count - 1)])
+}
+
 /**
  * Meanings of a line to choose from, the right one among them: others differ in their signs, and those of
  * the same kind of sentence and of about the same length come first. Null if there are none.
- *
- * @param known places of the lines whose signs were all taught
  */
-export function meaningsOf(
-  at: number,
-  lines: readonly SourceLine[],
-  known: readonly number[],
-  seed: string,
-  count = 3,
-): string[] | null {
+export function meaningsOf(at: number, { lines, known, seed, count = 3 }: Known): string[] | null {
   const right = lines[at]!,
     random = seeded(seed)
   const fair = known
@@ -52,34 +57,22 @@ export function meaningsOf(
     .filter((line) => line.text && line.text !== right.text && !isSameSigning(line, right))
   const far = (line: SourceLine): number =>
     Math.abs(line.signs.length - right.signs.length) + (line.asks === right.asks ? 0 : 3)
-  const texts = [
-    ...new Set(
-      random
-        .shuffle(fair)
-        .toSorted((a, b) => far(a) - far(b))
-        .map(({ text }) => text),
-    ),
-  ]
-  return texts.length === 0 ? null : random.shuffle([right.text, ...texts.slice(0, count - 1)])
+  const near = random.shuffle(fair).toSorted((a, b) => far(a) - far(b))
+  return among(right.text, near, count, random)
 }
 
-/**
- * Lines to choose from as the one that follows another: the one that does, and others of the same speaker
- * with other signs. Null if there are none.
- */
-export function repliesTo(
-  at: number,
-  lines: readonly SourceLine[],
-  seed: string,
-  count = 3,
-): string[] | null {
-  const right = lines[at + 1]!,
-    random = seeded(seed)
-  const others = lines.filter(
-    (line) => line.who === right.who && line.text !== right.text && !isSameSigning(line, right),
-  )
-  const texts = [...new Set(random.shuffle(others).map(({ text }) => text))]
-  return texts.length === 0 ? null : random.shuffle([right.text, ...texts.slice(0, count - 1)])
+/** Known lines that could be taken for the reply to a line: of the same speaker, with other signs. */
+export function otherReplies(at: number, { lines, known }: Pick<Known, 'lines' | 'known'>): SourceLine[] {
+  const right = lines[at + 1]!
+  return known
+    .map((n) => lines[n]!)
+    .filter((line) => line.who === right.who && line.text !== right.text && !isSameSigning(line, right))
+}
+
+/** Replies to a line to choose from, the one that follows it among them. Null if there are no others. */
+export function repliesTo(at: number, from: Known): string[] | null {
+  const random = seeded(from.seed)
+  return among(from.lines[at + 1]!.text, random.shuffle(otherReplies(at, from)), from.count ?? 3, random)
 }
 
 /** Numbers to choose from, the right one among them: those that are easily taken for it. */

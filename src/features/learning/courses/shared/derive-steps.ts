@@ -1,3 +1,4 @@
+import { otherReplies } from './choices.ts'
 import { linesKnown, pairOf, sourceOf, type SourceWord, type StepSource } from './step-source.ts'
 import { stepId, type Step } from './step.ts'
 
@@ -161,7 +162,7 @@ function aroundLines(source: StepSource, known: readonly number[]): Step[] {
     ...(line(at)!.face ? [{ kind: 'face' as const, at }] : []),
     ...(line(at)!.meant ? [{ kind: 'who' as const, at }] : []),
     ...(line(at)!.number ? [{ kind: 'number' as const, at }] : []),
-    ...(has.reply(at) && known.includes(at + 1) && source.lines.length > 3
+    ...(has.reply(at) && known.includes(at + 1) && otherReplies(at, { lines: source.lines, known }).length > 0
       ? [{ kind: 'next' as const, at }]
       : []),
   ])

@@ -180,8 +180,11 @@ describe('choices', () => {
       line(0, 'see later'),
     ]
     for (let n = 0; n < 10; n += 1)
-      expect(meaningsOf(0, lines, [0, 1, 2], `s${n}`)!.toSorted()).toEqual(['nice meet you', 'see later'])
-    expect(meaningsOf(0, lines, [0, 1], 's')).toBeNull()
+      expect(meaningsOf(0, { lines, known: [0, 1, 2], seed: `s${n}` })!.toSorted()).toEqual([
+        'nice meet you',
+        'see later',
+      ])
+    expect(meaningsOf(0, { lines, known: [0, 1], seed: 's' })).toBeNull()
   })
   it('of a spelled word differ in a letter', () => {
     expect(new Set(readingsOf('ANA', 's'))).toHaveLength(3)

@@ -14,7 +14,7 @@ export function LineStep(props: StepProps & { at: number }): ReactNode {
   const t = useStepWords()
   const line = lesson.dialogue!.lines[at]!,
     name = lesson.dialogue!.speakers[line.who]?.name ?? ''
-  const [choices] = useState(() => meaningsOf(at, source.lines, known, seed))
+  const [choices] = useState(() => meaningsOf(at, { lines: source.lines, known, seed }))
   const [open, setOpen] = useState(false)
   if (choices)
     return (

@@ -88,11 +88,11 @@ export function AskedOfLine({
 
 /** Asks for the line that answered this one. */
 export function NextStep(props: LineProps): ReactNode {
-  const { lesson, source, at, seed } = props
+  const { lesson, source, known, at, seed } = props
   const t = useStepWords()
   const reply = lesson.dialogue!.lines[at + 1]!,
     name = lesson.dialogue!.speakers[reply.who]?.name ?? ''
-  const [choices] = useState(() => repliesTo(at, source.lines, seed) ?? [reply.text])
+  const [choices] = useState(() => repliesTo(at, { lines: source.lines, known, seed }) ?? [reply.text])
   return (
     <AskedOfLine
       {...props}
