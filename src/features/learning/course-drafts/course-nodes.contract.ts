@@ -18,6 +18,8 @@ export const CourseNode = z.object({
   texts: z.partialRecord(Language, NodeText),
   /** The words of `content.vocabulary`, as cards. */
   words: z.array(WordCard),
+  /** Letters that later lessons of the course teach ("JZ"): words with them are not read yet. */
+  letters_ahead: z.string(),
   /** The files of `content.attachments`; `name` is the one they were uploaded with. */
   files: z.array(Attachment),
   updated_at: z.iso.datetime(),

@@ -9,6 +9,7 @@ import { priceSql, wordCards, writableSql } from '../../courses/server/public.ts
 import type { courseDraftsContract } from '../course-drafts.contract.ts'
 import type { CourseNode } from '../course-nodes.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, type DraftAttachment, type NodeTexts } from '../document.contract.ts'
+import { lettersAhead } from './letters-ahead.ts'
 import { listedSql, type NodeRow } from './drafts.access.ts'
 import { course_versions, courses, asl_levels, course_teachers } from '../../courses/server/courses.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -203,6 +204,7 @@ export async function getNode(db: Db, actor: Person, id: string): Promise<Course
     content,
     texts,
     words: content ? await wordCards(db, content.vocabulary, actor.language) : [],
+    letters_ahead: content ? await lettersAhead(db, row.id) : '',
     files: content ? await filesOf(db, content.attachments) : [],
     updated_at: row.updated_at.toISOString(),
     updated_by: row.updated_by,

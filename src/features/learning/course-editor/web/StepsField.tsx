@@ -48,7 +48,7 @@ export function StepsField({ fields, node, language, many }: StepsFieldProps): R
   const focusOn = (selector: string): void => {
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(selector)?.focus())
   }
-  const parts = partsOf(fields.value, node.words, language)
+  const parts = partsOf(fields.value, node, language)
   const now = fields.value(PATH) as Arrangement
   const rows = rowsOf(parts, now)
   const put = (next: Arrangement): void => fields.set(PATH, next)

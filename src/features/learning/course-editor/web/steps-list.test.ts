@@ -33,8 +33,8 @@ const VALUES: Record<string, unknown> = {
 }
 /** The card of the newest word is loaded once the lesson is saved. */
 const cards = ['hello', 'my', 'name'].map(card)
-const english = partsOf((path) => VALUES[path], cards, 'en'),
-  spanish = partsOf((path) => VALUES[path], cards, 'es')
+const english = partsOf((path) => VALUES[path], { words: cards, letters_ahead: '' }, 'en'),
+  spanish = partsOf((path) => VALUES[path], { words: cards, letters_ahead: '' }, 'es')
 const ids = (...of: Parameters<typeof rowsOf>): string[] => rowsOf(...of).map((row) => row.id)
 
 it('lists what is left out in its place, and learners do not get it until it comes back', () => {

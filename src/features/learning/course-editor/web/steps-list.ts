@@ -26,7 +26,7 @@ export type LessonParts = StepSource & {
 /** Returns the parts of a lesson as edited so far. A word is added once its card is loaded. */
 export function partsOf(
   value: (path: string) => unknown,
-  words: CourseNode['words'],
+  { words, letters_ahead }: Pick<CourseNode, 'words' | 'letters_ahead'>,
   language: Language,
 ): LessonParts {
   const cards = new Map(words.map((card) => [card.slug, card]))
@@ -40,7 +40,7 @@ export function partsOf(
       return card ? [{ slug, gloss: card.gloss, moves: card.preview !== null, form: card.form }] : []
     }),
     lines: talk ? sourceLines(talk) : [],
-    letters_ahead: '',
+    letters_ahead,
     thoughts: notes.length,
     cards,
     talk,

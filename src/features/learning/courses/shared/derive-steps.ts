@@ -58,7 +58,7 @@ export function deriveSteps(source: StepSource): Step[] {
   const groups = groupsOf(source.words),
     used = new Set<string>()
   const sessions: Step[][] = []
-  const reads = toRead(source)
+  const reads = wordsToRead(source)
   const thoughtsUpTo = (group: number): number =>
     Math.round((group * source.thoughts) / Math.max(1, groups.length))
   for (const [g, group] of groups.entries()) {
@@ -280,7 +280,7 @@ const differencesIn = (group: readonly SourceWord[], taught: readonly SourceWord
     .map((words) => ({ kind: 'differ', words: words.toSorted() }))
 
 /** Names of the letters that the lesson teaches, and what its conversation spells; each once. */
-function toRead({ words, lines, letters_ahead }: StepSource): string[] {
+export function wordsToRead({ words, lines, letters_ahead }: StepSource): string[] {
   const letters = new Set(words.flatMap(({ gloss }) => (LETTER.test(gloss) ? [gloss] : [])))
   const taught = NAMES.filter((name) => [...name].every((letter) => letters.has(letter)))
   const spelled = lines.flatMap((line) => line.spelled).filter((text) => text.length > 1)

@@ -38,7 +38,7 @@ export {
   type Session,
   type StepPlace,
 } from '../shared/steps.ts'
-export { deriveSteps } from '../shared/derive-steps.ts'
+export { deriveSteps, wordsToRead } from '../shared/derive-steps.ts'
 export { stepId, STEP_ID, stepOf, type Step, type StepKind } from '../shared/step.ts'
 export {
   linesKnown,

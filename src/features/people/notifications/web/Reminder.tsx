@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { REMINDER_KIND } from '#contract/notices.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useRoles } from '#web/client/stores/roles.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import parts from '#web/ui/layout/parts.module.css'
@@ -22,7 +23,7 @@ export function Reminder(): ReactNode {
     choose = useSaveChoice()
   const settings = useQuery(settingsQuery).data,
     choice = useQuery(choicesQuery).data?.find(({ kind }) => kind === REMINDER_KIND)
-  if (!settings || !choice) return null
+  if (!settings || !choice) return <Skeleton lines={3} />
   const mailed = choice.mail !== 'never'
   return (
     <div className={parts.block}>

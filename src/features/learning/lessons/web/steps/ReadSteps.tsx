@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { PlayAgain } from './PlayAgain.tsx'
 import { seeded } from '#contract/seeded.ts'
 import { ModelClip } from '#features/dictionary/lines/web/public.ts'
-import { choicesFor, readingsOf } from '../../../courses/web/public.ts'
+import { choicesFor, readingsOf, wordsToRead } from '../../../courses/web/public.ts'
 import { ChosenText } from './ChosenText.tsx'
 import { Frame } from './Frame.tsx'
 import { ChosenSign, useDifference } from './FormSteps.tsx'
 import { SignChoices } from './SignChoices.tsx'
+import { readingSpeed } from './reading-speed.ts'
 import { SignRow } from './SignView.tsx'
 import type { StepProps } from './types.ts'
 import { OrderKeys } from './use-choice.tsx'
@@ -140,7 +141,14 @@ export function OrderStep({
   )
 }
 /** Asks for a fingerspelled word. */
-export function ReadStep({ text, lesson, seed, onNext, onRead }: StepProps & { text: string }): ReactNode {
+export function ReadStep({
+  text,
+  lesson,
+  source,
+  seed,
+  onNext,
+  onRead,
+}: StepProps & { text: string }): ReactNode {
   const t = useStepWords()
   const [choices] = useState(() => readingsOf(text, seed))
   const [take, setTake] = useState(1)
@@ -163,7 +171,7 @@ export function ReadStep({ text, lesson, seed, onNext, onRead }: StepProps & { t
             autoplay
             loop={false}
             take={take}
-            lettersASecond={lettersASecond(lesson.number)}
+            lettersASecond={readingSpeed(lesson.number, wordsToRead(source).indexOf(text))}
             fallback={null}
           />
         </PlayAgain>
@@ -171,6 +179,3 @@ export function ReadStep({ text, lesson, seed, onNext, onRead }: StepProps & { t
     />
   )
 }
-/** Letters a second that are spelled, in four steps of a course: a beginner's first, a fluent signer's last. */
-const lettersASecond = (lesson: number): number =>
-  [1.6, 2.2, 3, 4][Math.min(3, Math.floor((lesson - 1) / 10))]!

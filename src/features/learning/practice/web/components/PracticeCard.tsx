@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useStoredChoice } from '#web/client/browser/stored-choice.ts'
 import { lazyPart } from '#web/client/health/lazy-part.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -107,7 +108,7 @@ export function PracticeCard({
       <Card
         as="section"
         look="raised"
-        className={s['practice'] ?? ''}
+        className={cx(s['practice'], main && s['main'])}
         {...(data ? { 'aria-labelledby': 'practice' } : { 'aria-busy': !isError })}
       >
         {body()}

@@ -9,6 +9,7 @@ import styles from './Authoring.module.css'
 import { useEditing } from './context.ts'
 import { DirectsField } from './fields/DirectsField.tsx'
 import { PartFields } from './fields/PartFields.tsx'
+import { RepeatsField } from './fields/RepeatsField.tsx'
 import type { Json } from './path.ts'
 import { useAuthoringWords } from './words.ts'
 import layoutParts from '#web/ui/layout/parts.module.css'
@@ -106,6 +107,7 @@ export function SignForm({
           )}
           <PartFields key={part} path={parts ? `parts[${part}]` : ''} />
           <DirectsField />
+          <RepeatsField />
           {(parts?.length ?? 1) < MAX_PARTS && (
             <div>
               <Button

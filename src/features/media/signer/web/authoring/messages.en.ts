@@ -94,6 +94,8 @@ const messages = {
   set_seconds: 'Set the time',
   wiggle: 'Fingers wiggle',
   other_kind: 'Second hand',
+  keeps_repeats: 'Keep repetitions in sentences',
+  keeps_repeats_hint: 'Only where they are the meaning of the sign, as in CHAIR beside SIT.',
   directs: 'Who to whom',
   directs_hint: 'In a conversation where people have places, this sign shows who does it and to whom.',
   directs_as: {

@@ -97,6 +97,8 @@ const messages: Words<typeof en> = {
   set_seconds: 'Fijar el tiempo',
   wiggle: 'Los dedos se agitan',
   other_kind: 'Segunda mano',
+  keeps_repeats: 'Conservar las repeticiones en las oraciones',
+  keeps_repeats_hint: 'Solo si son el significado de la seña, como en CHAIR junto a SIT.',
   directs: 'De quién a quién',
   directs_hint:
     'En una conversación donde las personas tienen un lugar, esta seña toma quién hace la acción y a quién.',
