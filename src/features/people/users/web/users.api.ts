@@ -38,7 +38,9 @@ export function useUpdateMe() {
     mutationKey: ['users', 'me', 'update'],
     // One after the other, so that an older answer never covers a newer choice.
     scope: { id: 'users-me' },
-    mutationFn: (changes: Changes) => api.data<Users['updateMe']>('PATCH /users/me', { body: changes }),
+    // Whoever chooses something and leaves the page at once has chosen it.
+    mutationFn: (changes: Changes) =>
+      api.data<Users['updateMe']>('PATCH /users/me', { body: changes }, { keepalive: true }),
     onMutate: async (changes) => {
       await queries.cancelQueries({ queryKey: meQuery.queryKey })
       const before = queries.getQueryData(meQuery.queryKey)?.user

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useEnter } from './use-enter.ts'
 import { useStepWords } from './words.ts'
 import s from './Steps.module.css'
 
@@ -40,21 +41,7 @@ export function Frame({
     if (judged) foot.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [judged])
   const go = onNext && !(waits === true && !judged) ? onNext : null
-  // Enter continues, wherever the focus is but on what Enter presses.
-  useEffect(() => {
-    if (!go) return undefined
-    const onKey = (event: KeyboardEvent): void => {
-      const presses =
-        event.target instanceof Element &&
-        event.target.closest('button, a, input, textarea, select, summary, [role=dialog]')
-      if (event.key !== 'Enter' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || presses)
-        return
-      event.preventDefault()
-      go()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [go])
+  useEnter(go)
   return (
     <>
       <h1 className={s['title']} tabIndex={-1} data-step-title="" lang={lang}>

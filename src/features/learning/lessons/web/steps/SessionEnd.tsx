@@ -9,6 +9,7 @@ import { KeepProgress, useMyProgress, type useRecorder } from '../../../progress
 import { wordsIn } from './lesson-steps.ts'
 import { Ending, MixedUp } from './Ending.tsx'
 import type { Results } from './use-results.ts'
+import { useEnter } from './use-enter.ts'
 import { useStepWords } from './words.ts'
 import n from './Notes.module.css'
 
@@ -36,6 +37,7 @@ const slugsOf = (session: Session, kinds: readonly string[], lesson: LessonView)
 export function SessionEnd(props: SessionEndProps): ReactNode {
   const { lesson, place, recorder, results, sessions, at, onNext } = props
   const t = useStepWords().session_end
+  useEnter(onNext)
   const save = useRef(recorder.save)
   const [saved, setSaved] = useState(false)
   useEffect(() => {

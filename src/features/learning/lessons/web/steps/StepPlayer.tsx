@@ -29,8 +29,10 @@ import { followLines } from './understood.ts'
 import { useStepWords } from './words.ts'
 import s from './Steps.module.css'
 
-const Finish = lazyPart(async () => (await import('./Finish.tsx')).Finish)
-const SessionEnd = lazyPart(async () => (await import('./SessionEnd.tsx')).SessionEnd)
+const loadFinish = async () => (await import('./Finish.tsx')).Finish,
+  loadSessionEnd = async () => (await import('./SessionEnd.tsx')).SessionEnd
+const Finish = lazyPart(loadFinish)
+const SessionEnd = lazyPart(loadSessionEnd)
 
 /** The overview of a lesson: all of it on one page. */
 export const overviewAddress = (place: Place, course_slug: string, slug: string): string =>
@@ -78,6 +80,13 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
     if (on.moves > 0)
       body.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
   }, [on.moves])
+
+  // The end is loaded while the last step but one is on screen: no step waits for the server.
+  const nearEnd = at + 2 >= asked.length,
+    isLast = part + 1 === sessions.length
+  useEffect(() => {
+    if (nearEnd) void (isLast ? loadFinish() : loadSessionEnd()).catch(() => undefined)
+  }, [nearEnd, isLast])
 
   const length = lesson.duration ?? lesson.vocabulary.length
   const watched = (slug: string): void => {
