@@ -10,6 +10,7 @@ import { ledger } from './ledger.ts'
 import { links } from './links.ts'
 import { literals, siteName } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
+import { migrations } from './migrations.ts'
 import { documents, languages, length, lock, machinePaths, noticeFiles, unchecked, width } from './shape.ts'
 import { transactions } from './transactions.ts'
 import { stiffWords, unusedWords } from './words.ts'
@@ -21,6 +22,7 @@ const CHECKS: Check[] = [
   foreignNames,
   foreignWrites,
   transactions,
+  migrations,
   length,
   documents,
   width,

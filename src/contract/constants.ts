@@ -8,7 +8,11 @@ export const CSV_ROWS = 5000
 
 export const TOAST = { dismissMs: 3000, widthPx: 290 } as const
 
-export const SOCKET = { attempts: 5, delayMs: 3000 } as const
+/**
+ * After a drop: five tries, each `delayMs` and up to `jitterMs` by chance apart; then one each `restMs` and
+ * more.
+ */
+export const SOCKET = { attempts: 5, delayMs: 3000, jitterMs: 5000, restMs: 30_000 } as const
 
 /** A cached file address is valid until the server's expiresIn minus `marginSeconds`. */
 export const FILE_CACHE = {

@@ -7,7 +7,7 @@ import { closeDataFolder, DATABASE_FOLDER } from './data-folder.ts'
 import { databaseAccount } from './db/embedded/account.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
 import { applicationUrl, migrate } from './db/migrate.ts'
-import { drainable } from './http/drain.ts'
+import { drainable, PROXY_MS } from './http/drain.ts'
 import { giveBackMemory } from './give-back.ts'
 import { buildApp, makeServer } from './http/server.ts'
 import { startMonitoring } from './monitoring/sentry.ts'
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   // Files and folders from here on are the owner's alone.
   process.umask(0o077)
   const url = config.DATABASE_URL ?? embedded!.url
-  await migrate(url)
+  await migrate(url, { log: console.log })
   const monitoring = await startMonitoring(config)
   const app = makeServer(config)
   const db = openDatabase(await applicationUrl(url), {
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   await platform.realtime.start()
   await platform.realtime.attach(app.server)
   app.addHook('preClose', () => platform.realtime.stop())
-  const drain = drainable(app)
+  const drain = drainable(app, config.production ? PROXY_MS : 0)
   await app.listen({ host: config.HOST, port: config.PORT })
   giveBackMemory()
   console.log(`\n${DOCUMENT_TITLE} is running at ${config.PUBLIC_URL}\n`)

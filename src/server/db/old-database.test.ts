@@ -1,12 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
-import { knownMigrations, MIGRATIONS, migrate } from './migrate.ts'
+import { applyMigrations, knownMigrations, MIGRATIONS, migrate } from './migrate.ts'
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
@@ -37,7 +35,8 @@ async function upTo(tag: string): Promise<void> {
   )
   for (const one of entries)
     cpSync(path.join(MIGRATIONS, `${one.tag}.sql`), path.join(past, `${one.tag}.sql`))
-  await apply(drizzle(client), { migrationsFolder: past })
+  cpSync(path.join(MIGRATIONS, 'releases.json'), path.join(past, 'releases.json'))
+  await applyMigrations(client, past, () => undefined)
 }
 const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await client.query<Row>(text, values)).rows

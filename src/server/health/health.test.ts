@@ -38,6 +38,17 @@ describe('/health', () => {
     expect((await get('/health/ready')).statusCode).toBe(200)
   })
 
+  it('is not ready from the first moment of stopping, while it still answers', async () => {
+    test.app.draining.now = true
+    const answer = await get('/health/ready')
+    expect([answer.statusCode, answer.json<ErrorBody>().data?.fields?.map(({ path }) => path)]).toEqual([
+      503,
+      ['server'],
+    ])
+    expect((await get('/health/live')).statusCode).toBe(200)
+    test.app.draining.now = false
+  })
+
   it('survives losing the database: 503 with JSON meanwhile, 200 when it is back', async () => {
     const url = new URL(test.platform.config.DATABASE_URL ?? '')
     const name = url.pathname.slice(1)

@@ -9,6 +9,7 @@ const CHECK_MS = 2000
 
 const parts = errors({
   down: { status: 503, toast: false, en: 'Does not answer.', es: 'No responde.' },
+  stopping: { status: 503, toast: false, en: 'Is about to stop.', es: 'Está por detenerse.' },
 })
 
 const inTime = (work: Promise<unknown>): Promise<unknown> => {
@@ -44,6 +45,9 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
   app.get('/health/ready', async (request, reply) => {
+    // The first sign for a proxy that this process is about to stop.
+    if (app.draining.now)
+      throw new Failure(common.unavailable, { fields: [{ path: 'server', definition: parts.stopping }] })
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {

@@ -31,3 +31,14 @@ it('waits for what runs and for what connects in the meantime, and lets no conne
   expect(drained).toBe(true)
   await app.close()
 })
+
+it('keeps the door open for as long as a proxy needs to learn of it', async () => {
+  const app = Fastify()
+  app.decorate('draining', { now: false })
+  const drain = drainable(app, 1200)
+  const began = performance.now()
+  const draining = drain()
+  expect(app.draining.now).toBe(true)
+  await draining
+  expect(performance.now() - began).toBeGreaterThanOrEqual(1200)
+})

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server, Socket } from 'socket.io'
+import { SECOND_MS } from '#contract/durations.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 import type { ClientEvents } from './client-events.ts'
@@ -17,6 +18,9 @@ const MAX_ROOMS = 50
  */
 const BURST = 40
 const PER_SECOND = 10
+
+/** Token calls a second that a process leaves to the others when it stops. */
+const TOKENS_A_SECOND = 400
 
 /** Rooms of the server's own, which no client can name. */
 const personRoom = (user_id: string): string => `\0person ${user_id}`
@@ -133,6 +137,9 @@ export async function openSockets(
       void io.local.to(typeof room === 'string' ? room : [...room]).emit(event, payload),
     end: (session_ids) => void io.local.in(session_ids.map(sessionRoom)).disconnectSockets(true),
     stop() {
+      // All at once they would ask for a token each in the same second.
+      const within_ms = Math.ceil(io.of('/').sockets.size / TOKENS_A_SECOND) * SECOND_MS
+      io.local.emit('come-back', { within_ms })
       io.local.disconnectSockets(true)
       io.engine.close()
     },

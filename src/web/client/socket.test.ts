@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 describe('the realtime connection', () => {
-  it('opens when a token exists: websocket only, credentials, token in the query, 5 attempts 3000 ms apart', async () => {
+  it('opens when a token exists: websocket only, credentials, token in the query', async () => {
     stop = startSocket()
     expect(useSocketState.getState().status).toBe('off')
     useSession.getState().setToken('abc')
@@ -83,10 +83,7 @@ describe('the realtime connection', () => {
       transports: ['websocket'],
       withCredentials: true,
       query: { token: 'socket-1' },
-      reconnectionAttempts: 5,
-      reconnectionDelay: 3000,
-      reconnectionDelayMax: 3000,
-      randomizationFactor: 0,
+      reconnection: false,
     })
     the(0).fire('connect')
     expect(useSocketState.getState().status).toBe('connected')
@@ -128,32 +125,72 @@ describe('the realtime connection', () => {
     expect(the(0).disconnect).toHaveBeenCalledOnce()
   })
 
-  it('reconnects with a new token when it drops, also when the server ended it', async () => {
+  /** Lets the longest pause pass before a try. */
+  const pass = (restMs: number = SOCKET.delayMs, spreadMs: number = SOCKET.jitterMs) =>
+    vi.advanceTimersByTimeAsync(restMs + spreadMs)
+
+  it.each(['transport close', 'io server disconnect'])(
+    'reconnects with a new token after %s, not before 3 s and within 8',
+    async (reason) => {
+      useSession.getState().setToken('abc')
+      stop = startSocket()
+      await connected()
+      the(0).fire('connect')
+      vi.useFakeTimers()
+      the(0).fire('disconnect', reason)
+      expect(useSocketState.getState().status).toBe('dropped')
+      await vi.advanceTimersByTimeAsync(SOCKET.delayMs - 1)
+      expect(calls).toHaveLength(1)
+      await pass()
+      expect(the(0).io.opts.query).toEqual({ token: 'socket-2' })
+      expect(the(0).connect).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('says after five tries that it failed, and goes on trying at longer pauses', async () => {
     useSession.getState().setToken('abc')
     stop = startSocket()
     await connected()
-    the(0).fire('disconnect', 'transport close')
-    expect(useSocketState.getState().status).toBe('dropped')
-    await vi.waitFor(() => expect(the(0).io.opts.query).toEqual({ token: 'socket-2' }))
-    the(0).io.fire('reconnect_error')
-    await vi.waitFor(() => expect(the(0).io.opts.query).toEqual({ token: 'socket-3' }))
-    expect(the(0).connect).not.toHaveBeenCalled()
+    the(0).fire('connect')
     vi.useFakeTimers()
-    the(0).fire('disconnect', 'io server disconnect')
-    await vi.advanceTimersByTimeAsync(SOCKET.delayMs - 1)
-    expect(the(0).connect).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(the(0).connect).toHaveBeenCalledOnce()
+    the(0).fire('disconnect', 'transport close')
+    for (let tried = 1; tried <= SOCKET.attempts; tried += 1) {
+      expect(useSocketState.getState().status).toBe('dropped')
+      await pass()
+      expect(the(0).connect).toHaveBeenCalledTimes(tried)
+      the(0).fire('connect_error', new Error('refused'))
+    }
+    expect(useSocketState.getState().status).toBe('failed')
+    await pass(SOCKET.restMs)
+    expect(the(0).connect).toHaveBeenCalledTimes(SOCKET.attempts + 1)
+    the(0).fire('connect')
+    expect(useSocketState.getState().status).toBe('connected')
   })
 
-  it('gives up after the attempts and tries again when the browser is back online', async () => {
+  it('comes back within the time that the server asks for', async () => {
     useSession.getState().setToken('abc')
     stop = startSocket()
     await connected()
-    the(0).io.fire('reconnect_failed')
-    expect(useSocketState.getState().status).toBe('failed')
+    the(0).fire('connect')
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0.99)
+    the(0).receive('come-back', { within_ms: 20_000 })
+    the(0).fire('disconnect', 'io server disconnect')
+    await pass()
+    expect(the(0).connect).not.toHaveBeenCalled()
+    await pass(0, 20_000)
+    expect(the(0).connect).toHaveBeenCalledOnce()
+    vi.mocked(Math.random).mockRestore()
+  })
+
+  it('tries again at once when the browser is back online', async () => {
+    useSession.getState().setToken('abc')
+    stop = startSocket()
+    await connected()
+    useSocketState.setState({ status: 'failed' })
     dispatchEvent(new Event('online'))
     await connected(2)
+    expect(calls).toHaveLength(2)
   })
 
   it('without a socket token nothing opens; the next change of address tries again', async () => {

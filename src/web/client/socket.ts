@@ -25,25 +25,47 @@ async function socketToken(): Promise<string | undefined> {
   return result.ok === false ? undefined : result.data?.token
 }
 
-async function renewToken(connection: Socket): Promise<void> {
-  const token = await socketToken()
-  if (token) connection.io.opts.query = { token }
+/** Milliseconds within which connections that dropped together come back; the server widens it for many. */
+let spreadMs: number = SOCKET.jitterMs
+let tries = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Milliseconds to the next try, by chance: those who were dropped together do not come back together. */
+const pause = (): number =>
+  (tries > SOCKET.attempts ? SOCKET.restMs : SOCKET.delayMs) + Math.random() * spreadMs
+
+/** Tries again after a pause with a new token: five times, and then at longer pauses for as long as it takes. */
+function again(connection: Socket): void {
+  tries += 1
+  useSocketState.setState({ status: tries > SOCKET.attempts ? 'failed' : 'dropped' })
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    void socketToken().then((token) => {
+      if (socket !== connection) return
+      if (!token) return again(connection)
+      connection.io.opts.query = { token }
+      connection.connect()
+    })
+  }, pause())
 }
 
 function listen(connection: Socket): void {
   const { setState } = useSocketState
-  connection.on('connect', () => setState({ status: 'connected' }))
-  connection.on('disconnect', (reason) => {
-    if (socket !== connection) return
-    setState({ status: 'dropped' })
-    // the next attempt, `delayMs` from now, needs a token of its own
-    const renewed = renewToken(connection)
-    // after a disconnect by the server socket.io leaves it to us
-    if (reason === 'io server disconnect')
-      setTimeout(() => void renewed.then(() => socket === connection && connection.connect()), SOCKET.delayMs)
+  connection.on('connect', () => {
+    tries = 0
+    spreadMs = SOCKET.jitterMs
+    setState({ status: 'connected' })
   })
-  connection.io.on('reconnect_error', () => void renewToken(connection))
-  connection.io.on('reconnect_failed', () => socket === connection && setState({ status: 'failed' }))
+  connection.on('disconnect', () => {
+    if (socket === connection) again(connection)
+  })
+  connection.on('connect_error', () => {
+    if (socket === connection) again(connection)
+  })
+  // A server that is about to stop says how far apart its people come back.
+  connection.on('come-back', ({ within_ms }: { within_ms: number }) => {
+    spreadMs = Math.max(SOCKET.jitterMs, within_ms)
+  })
   connection.on('new-room', (room: string | { room: string }) => {
     connection.emit('join-room', room)
     const name = typeof room === 'string' ? room : room.room
@@ -71,10 +93,8 @@ async function connect(): Promise<void> {
     transports: ['websocket'],
     withCredentials: true,
     query: { token },
-    reconnectionAttempts: SOCKET.attempts,
-    reconnectionDelay: SOCKET.delayMs,
-    reconnectionDelayMax: SOCKET.delayMs,
-    randomizationFactor: 0,
+    // Each try needs a token of its own (`again`).
+    reconnection: false,
     forceNew: true,
   })
   listen(socket)
@@ -83,6 +103,8 @@ async function connect(): Promise<void> {
 /** Ends the connection. */
 export function disconnectSocket(): void {
   generation++
+  clearTimeout(timer)
+  tries = 0
   const old = socket
   socket = undefined
   old?.removeAllListeners()
