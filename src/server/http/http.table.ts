@@ -39,6 +39,15 @@ export const page_changes = table('page_changes', {
   name: text().notNull(),
 })
 
+/** Builds of the web whose parts are in the file store (`builds/<id>/`), so that open pages find theirs. */
+export const web_builds = table('web_builds', {
+  id: text().primaryKey(),
+  /** Names of its files. */
+  parts: text().array().notNull(),
+  /** When a process last said that it runs it. */
+  seen_at: timestamptz().notNull(),
+})
+
 /** Public pages as they were last made without an error, by language and address. */
 export const last_good_pages = table('last_good_pages', {
   key: text().primaryKey(),

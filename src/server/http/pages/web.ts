@@ -14,7 +14,7 @@ import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
 import { keyOf, pageMaker } from './make-page.ts'
 import type { PageSource } from './pages.ts'
-import { partsOfLastBuild, serveLastBuild } from './last-build.ts'
+import { keepBuilds, serveOtherBuilds, storeBuild, sweepBuilds } from './builds.ts'
 import { policyOf, SCRIPT_POLICY } from './policy.ts'
 import { makeRenderer } from './renderer/renderer.ts'
 import { mountSitemap } from './sitemap.ts'
@@ -66,7 +66,13 @@ export async function mountWeb(
     },
   })
 
-  serveLastBuild(app, await partsOfLastBuild(platform, dist))
+  // Each test has a place of its own, and no other build.
+  if (config.NODE_ENV !== 'test') {
+    const id = await storeBuild(platform, path.join(dist, 'web'))
+    if (id !== null) keepBuilds(app, platform, { id, web: path.join(dist, 'web') })
+    serveOtherBuilds(app, platform)
+  }
+  platform.jobs.schedule('builds-sweep', '27 3 * * *', () => sweepBuilds(platform))
 
   /** The language that an address itself names. */
   const ownLanguage = (address: string): Language | undefined => {

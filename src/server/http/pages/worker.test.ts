@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { Db } from '../../db/database.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,6 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import type { SiteIdentity } from '../../site/site.ts'
-import { keepBuild, serveLastBuild } from './last-build.ts'
 import { mountWorker } from './worker.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'asl-worker-'))
@@ -74,44 +73,5 @@ describe('the worker', () => {
       listeners['activate']!({ waitUntil: (work) => void work.then(resolve) })
     })
     expect(did).toEqual(['at once', 'asl-reads ana', 'unregistered'])
-  })
-})
-
-describe('the parts of the build before', () => {
-  const builds = path.join(folder, 'builds'),
-    web = path.join(folder, 'dist/web')
-  const build = async (n: number): Promise<string[]> => {
-    await rm(path.join(web, 'assets'), { recursive: true, force: true })
-    await put('dist/web/.vite/manifest.json', JSON.stringify({ n }))
-    await put(`dist/web/assets/part-${n}.js`, `part(${n})`)
-    const before = await keepBuild(web, builds)
-    // Builds do not follow each other within a moment.
-    for (const [age, at] of (await readdir(builds)).entries())
-      if (!before.includes(path.join(builds, at)) || age >= 0)
-        await utimes(path.join(builds, at), n, n).catch(() => undefined)
-    return before
-  }
-
-  it('are served until the release after the next', async () => {
-    expect(await build(1)).toEqual([])
-    const before = await build(2)
-    expect(before).toHaveLength(1)
-    const app = Fastify()
-    serveLastBuild(app, before)
-    const old = await app.inject('/assets/part-1.js')
-    expect(old.body).toBe('part(1)')
-    expect(old.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    expect(old.headers['content-security-policy']).toContain("script-src 'self'")
-    for (const name of ['part-2.js', '..%2f..%2fdist%2fworker%2fsw.js', '.hidden.js', 'part-1.exe'])
-      expect((await app.inject(`/assets/${name}`)).statusCode, name).toBe(404)
-    await app.close()
-
-    expect(await build(3)).toHaveLength(1)
-    expect(await readdir(builds)).toHaveLength(2)
-    // The same build once more is no release.
-    expect(await keepBuild(web, builds)).toHaveLength(1)
   })
 })
