@@ -5,7 +5,7 @@ import { implementations, queries } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startPostgres, type EmbeddedDatabase } from '#server/db/embedded/index.ts'
-import { applicationUrl, migrate, MIGRATIONS } from '#server/db/migrate.ts'
+import { applicationRole, migrate, MIGRATIONS } from '#server/db/migrate.ts'
 import { buildApp, makeServer } from '#server/http/server.ts'
 import { makePlatform } from '#server/make-platform.ts'
 import type { Platform } from '#server/platform.ts'
@@ -51,7 +51,7 @@ export async function withPlatform<T>(
 ): Promise<T> {
   const config = readConfig({ ...environment, LOG_LEVEL: 'silent' })
   const app = makeServer(config)
-  const db = openDatabase(await applicationUrl(config.DATABASE_URL!))
+  const db = openDatabase(config.DATABASE_URL!, { role: await applicationRole(config.DATABASE_URL!) })
   try {
     const platform = await makePlatform({
       queries,

@@ -8,7 +8,7 @@ import type { Language } from '#contract/constants.ts'
 import { implementations, pages, queries, serveMore } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { applicationUrl } from '#server/db/migrate.ts'
+import { applicationRole } from '#server/db/migrate.ts'
 import type { OpenApi } from '#server/openapi/types.ts'
 import type { Implementation } from '#server/http/implement.ts'
 import { buildApp, makeServer } from '#server/http/server.ts'
@@ -75,7 +75,7 @@ export async function testApp(
   // Awaited within the call, because `inject` starts only when its result is awaited.
   app.inject = ((options: InjectOptions | string) =>
     asOwnCall(async () => inject(options))) as typeof app.inject
-  const db = openDatabase(await applicationUrl(database.url), { max: 5 })
+  const db = openDatabase(database.url, { role: await applicationRole(database.url), max: 5 })
   const platform = await makePlatform({
     queries,
     config,

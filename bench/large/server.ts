@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implementations, openDevProvider, pages, queries, serveMore } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { applicationUrl } from '#server/db/migrate.ts'
+import { applicationRole } from '#server/db/migrate.ts'
 import { buildApp, makeServer } from '#server/http/server.ts'
 import { makePlatform } from '#server/make-platform.ts'
 import type { Platform } from '#server/platform.ts'
@@ -26,7 +26,7 @@ export async function withServer<T>(
     PUBLIC_URL: 'http://127.0.0.1:3219',
   })
   const app = makeServer(config)
-  const db = openDatabase(await applicationUrl(databaseUrl))
+  const db = openDatabase(databaseUrl, { role: await applicationRole(databaseUrl) })
   try {
     const platform = await makePlatform({
       config,

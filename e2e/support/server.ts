@@ -65,7 +65,6 @@ export async function startServer({
       SENTRY_DSN: '',
       SENTRY_DSN_WEB: '',
       FILES_DRIVER: 'disk',
-      REDIS_URL: '',
     },
   })
   const ended = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { DATABASE_FOLDER } from '#server/data-folder.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { startPostgres } from '#server/db/embedded/index.ts'
-import { applicationUrl, migrate } from '#server/db/migrate.ts'
+import { applicationRole, migrate } from '#server/db/migrate.ts'
 
 /** Runs work of a script on the product's database, migrated, and started where it does not run. */
 export async function withDatabase(work: (db: Database, config: Config) => Promise<void>): Promise<void> {
@@ -14,7 +14,7 @@ export async function withDatabase(work: (db: Database, config: Config) => Promi
   try {
     const url = config.DATABASE_URL ?? embedded!.url
     await migrate(url)
-    const db = openDatabase(await applicationUrl(url))
+    const db = openDatabase(url, { role: await applicationRole(url) })
     await db.asJob(() => work(db, config))
     await db.close()
   } finally {

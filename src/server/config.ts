@@ -17,6 +17,18 @@ const list = z.string().transform((value) =>
 const link = z.url({ protocol: /^https$/ }).optional()
 const optional = z.string().trim().min(1).optional()
 
+const ROLES_OF_PROCESSES = ['all', 'web', 'worker'] as const
+/**
+ * Most connections of a process, by its role: for requests, for jobs, for the queue itself. Beside them one
+ * listens for notifications, and one for jobs where they are worked on. A web process has 8 in all, a worker
+ * 7, and a process that does both 15.
+ */
+export const CONNECTIONS = {
+  all: { requests: 10, jobs: 6, queue: 3 },
+  web: { requests: 5, jobs: 1, queue: 1 },
+  worker: { requests: 1, jobs: 3, queue: 2 },
+} as const satisfies Record<(typeof ROLES_OF_PROCESSES)[number], Record<string, number>>
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -25,7 +37,14 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** The database itself where DATABASE_URL is a pooler: for notifications, jobs and migrations. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A copy of the database that follows it: for reports, downloads and sitemaps. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections for requests; by default what the role needs (`CONNECTIONS`). */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
+  /** `web` answers people, `worker` does background work, `all` both. */
+  ROLE: z.enum(ROLES_OF_PROCESSES).default('all'),
   /** 32 characters or more; made and kept in DATA_DIR when unset outside production. */
   SECRET: z.string().min(32).optional(),
   TRUST_PROXY: proxies.default(0),
@@ -91,7 +110,6 @@ const Environment = z.object({
     .min(1)
     .default(100 * 1024 ** 3),
   FFMPEG_PATH: optional,
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SENTRY_DSN: z.url().optional(),
   SENTRY_DSN_WEB: z.url().optional(),
   METRICS_TOKEN: optional,
@@ -185,6 +203,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     : parsed.error.issues.map(
         (issue) => `${issue.path.join('.')}: ${issue.message === EMPTY ? 'missing' : issue.message}`,
       )
+  for (const key of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
+    if (given[key] && !given['DATABASE_URL']) problems.push(`DATABASE_URL: needed because ${key} is set`)
   for (const [key, others] of together)
     for (const other of others)
       if (given[key] && !given[other]) problems.push(`${other}: needed because ${key} is set`)

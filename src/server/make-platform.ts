@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { makeTokens, signingKey } from './auth/tokens.ts'
-import type { Config } from './config.ts'
+import { CONNECTIONS, type Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { makeFiles } from './files/make-files.ts'
 import { makeJobs } from './jobs/make-jobs.ts'
@@ -36,7 +36,14 @@ export async function makePlatform({
   const sessions = queries.sessions(db)
   const site = queries.site(config)
   const tokens = await makeTokens(signingKey(secret), clock, sessions.isLive)
-  const jobs = makeJobs({ databaseUrl, log, around: db.asJob, ...(report && { onFailure: report }) })
+  const jobs = makeJobs({
+    databaseUrl,
+    log,
+    around: db.asJob,
+    works: config.ROLE !== 'web',
+    connections: CONNECTIONS[config.ROLE].queue,
+    ...(report && { onFailure: report }),
+  })
   return {
     config,
     db,

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { implementations, openDevProvider, pages, queries, serveMore } from './app.ts'
-import { readConfig } from './config.ts'
+import { CONNECTIONS, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { closeDataFolder, DATABASE_FOLDER } from './data-folder.ts'
 import { databaseAccount } from './db/embedded/account.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
-import { applicationUrl, migrate } from './db/migrate.ts'
+import { applicationRole, migrate } from './db/migrate.ts'
 import { drainable, PROXY_MS } from './http/drain.ts'
 import { giveBackMemory } from './give-back.ts'
 import { buildApp, makeServer } from './http/server.ts'
@@ -41,12 +41,18 @@ async function main(): Promise<void> {
   embedded = config.DATABASE_URL ? null : await startPostgres({ dataDir: databaseFolder, log: console.log })
   // Files and folders from here on are the owner's alone.
   process.umask(0o077)
-  const url = config.DATABASE_URL ?? embedded!.url
-  await migrate(url, { log: console.log })
+  const url = config.DATABASE_URL ?? embedded!.url,
+    directUrl = config.DATABASE_DIRECT_URL ?? url
+  await migrate(directUrl, { log: console.log })
   const monitoring = await startMonitoring(config)
   const app = makeServer(config)
-  const db = openDatabase(await applicationUrl(url), {
-    max: config.DATABASE_POOL,
+  const connections = CONNECTIONS[config.ROLE]
+  const db = openDatabase(url, {
+    directUrl,
+    replicaUrl: config.DATABASE_REPLICA_URL,
+    role: await applicationRole(directUrl),
+    max: config.DATABASE_POOL ?? connections.requests,
+    maxForJobs: connections.jobs,
     onError: (error) => app.log.error({ err: error }, 'database connection lost'),
     // In development it throws, so that it is found before.
     ...(config.production && {
@@ -61,7 +67,7 @@ async function main(): Promise<void> {
     config,
     secret,
     db,
-    databaseUrl: url,
+    databaseUrl: directUrl,
     log: app.log,
     ...(monitoring && { report: monitoring.report }),
   })
@@ -75,8 +81,11 @@ async function main(): Promise<void> {
   await platform.jobs.start()
   // Nobody waits for it, and it writes the whole content of an installation.
   const people = await db.asJob(() => seed(platform))
-  await platform.realtime.start()
-  await platform.realtime.attach(app.server)
+  // Nobody connects to a worker, and nothing that it keeps has to follow changes.
+  if (config.ROLE !== 'worker') {
+    await platform.realtime.start()
+    await platform.realtime.attach(app.server)
+  }
   app.addHook('preClose', () => platform.realtime.stop())
   const drain = drainable(app, config.production ? PROXY_MS : 0)
   await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { CONNECT_MS, openPool, JOB_LIMITS, REQUEST_LIMITS, SecondConnection } from './pool.ts'
-import { Slots } from './slots.ts'
+import { replicaReads, type Replica } from './replica.ts'
+import { openPool, JOB_LIMITS, REQUEST_LIMITS, SecondConnection } from './pool.ts'
+import { begin, slotsOf, statement, Whole, type Open } from './transactions.ts'
 
 /** Database access inside or outside of a transaction. */
 export type Db = {
@@ -26,6 +25,13 @@ export type Db = {
 export type Database = Db & {
   pool: pg.Pool
   /**
+   * Reads that may be some seconds old, from the replica where there is one: reports, downloads, sitemaps.
+   * Never of what the caller has just written, nor inside a transaction. A transaction is the database's own.
+   */
+  reports: Db
+  /** Seconds by which the replica is behind; null while it does not answer; undefined where there is none. */
+  replicaLag(): number | null | undefined
+  /**
    * Runs the work of a job on the connections of jobs: they have longer limits, and requests keep theirs
    * whatever jobs do.
    */
@@ -46,126 +52,17 @@ export type Database = Db & {
   close(): Promise<void>
 }
 
-const NAMES_KEPT = 5000
-const names = new LRUCache<string, string>({ max: NAMES_KEPT })
-/** The name of a statement: a hash of its text, worked out once while the text is in use. */
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (name === undefined)
-    names.set(text, (name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`))
-  return name
-}
-
-const statement =
-  (client: pg.Pool | pg.PoolClient): Db['query'] =>
-  async <Row>(text: string, values: unknown[] = []) =>
-    (await client.query({ name: nameOf(text), text, values })).rows as Row[]
-
-/** One statement after the other, as a connection runs them anyway: `pg` no longer queues them itself. */
-function inTurn(query: Db['query']): Db['query'] {
-  let turn: Promise<unknown> = Promise.resolve()
-  return <Row>(text: string, values?: unknown[]) => {
-    const mine = turn.then(() => query<Row>(text, values))
-    turn = mine.catch(() => undefined)
-    return mine
-  }
-}
-
-type Open = { tx: Db; hooks: (() => void)[]; end(commit: boolean): Promise<void>; release(): void }
-
-/** Connections, and how many of them transactions may hold at the same time. */
-type Connections = { pool: pg.Pool; slots: Slots; refuseSecond: () => void }
-/** Share of the connections that a crowd of writers leaves to single statements, which are short. */
-const READERS = 0.3
-const slotsOf = (connections: number): Slots =>
-  new Slots(Math.max(1, Math.floor(connections * (1 - READERS))), CONNECT_MS)
-
-/** Begins a transaction on a connection of its own. Hooks run after the commit. */
-async function begin(
-  { pool, slots, refuseSecond }: Connections,
-  join: (tx: Db) => Db['transaction'],
-): Promise<Open> {
-  refuseSecond()
-  await slots.take()
-  const client = await pool.connect().catch((error: unknown) => {
-    slots.release()
-    throw error
-  })
-  let broken: Error | undefined
-  const hooks: (() => void)[] = []
-  const tx: Db = {
-    orm: drizzle(client),
-    query: inTurn(statement(client)),
-    transaction: (work) => join(tx)(work),
-    afterCommit: (hook) => void hooks.push(hook),
-  }
-  const end = async (commit: boolean): Promise<void> => {
-    if (commit) {
-      await client.query('commit')
-      for (const hook of hooks) hook()
-    } else
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
-  }
-  try {
-    await client.query('begin')
-  } catch (error) {
-    client.release(error as Error)
-    slots.release()
-    throw error
-  }
-  const release = (): void => {
-    client.release(broken)
-    slots.release()
-  }
-  return { tx, hooks, end, release }
-}
-
-/** Transactions that are to be one: open from the first of them on. */
-class Whole {
-  opened: Promise<Open> | undefined
-  /** Set once it is open. */
-  tx: Db | undefined
-  ended = false
-  #connections: Connections
-  #turn: Promise<unknown> = Promise.resolve()
-  #savepoints = 0
-  constructor(connections: Connections) {
-    this.#connections = connections
-  }
-
-  /** One transaction after the other: savepoints of two at once would end each other. */
-  join<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const mine = this.#turn.then(() => this.#within(work))
-    this.#turn = mine.catch(() => undefined)
-    return mine
-  }
-
-  async #within<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const { tx, hooks } = await (this.opened ??= begin(this.#connections, (own) => (inner) => inner(own)))
-    this.tx = tx
-    const name = `s${++this.#savepoints}`,
-      before = hooks.length
-    await tx.query(`savepoint ${name}`)
-    try {
-      const result = await work(tx)
-      await tx.query(`release savepoint ${name}`)
-      return result
-    } catch (error) {
-      hooks.length = before
-      // A connection that broke cannot; then there is nothing to keep.
-      await tx.query(`rollback to savepoint ${name}`).catch(() => undefined)
-      throw error
-    }
-  }
-}
-
 export type DatabaseOptions = {
   /** Connections for requests, at most. */
   max?: number
   /** Connections for jobs, at most. */
   maxForJobs?: number
+  /** The database itself, where `url` is a pooler: jobs have limits of their own, and some lock by session. */
+  directUrl?: string
+  /** A copy that follows the database. */
+  replicaUrl?: string | undefined
+  /** Role that statements run as, instead of the one that signs in. */
+  role?: string | null
   onError?: (error: Error) => void
   /** Called when a call with an open transaction asks for a second connection; throws it by default. */
   onSecondConnection?: (error: SecondConnection) => void
@@ -177,6 +74,9 @@ export function openDatabase(
   {
     max = 10,
     maxForJobs = 6,
+    directUrl = url,
+    replicaUrl,
+    role = null,
     onError = () => undefined,
     onSecondConnection = (error) => {
       throw error
@@ -188,12 +88,14 @@ export function openDatabase(
   const refuseSecond = (): void => {
     if (isInTransaction()) onSecondConnection(new SecondConnection())
   }
-  const opened = (limits: typeof REQUEST_LIMITS, most: number) => {
-    const pool = openPool(url, { ...limits, max: most, onError, onConnect: refuseSecond })
+  const poolOn = (at: string, limits: typeof REQUEST_LIMITS, most: number): pg.Pool =>
+    openPool(at, { ...limits, max: most, onError, onConnect: refuseSecond, role })
+  const opened = (at: string, limits: typeof REQUEST_LIMITS, most: number) => {
+    const pool = poolOn(at, limits, most)
     return { pool, slots: slotsOf(most), refuseSecond, plain: { orm: drizzle(pool), query: statement(pool) } }
   }
-  const requests = opened(REQUEST_LIMITS, max)
-  const jobs = opened(JOB_LIMITS, maxForJobs)
+  const requests = opened(url, REQUEST_LIMITS, max)
+  const jobs = opened(directUrl, JOB_LIMITS, maxForJobs)
   const jobCalls = new AsyncLocalStorage<true>()
   const own = (): typeof requests => (jobCalls.getStore() ? jobs : requests)
 
@@ -264,8 +166,31 @@ export function openDatabase(
         onSecondConnection(new SecondConnection(`A call asked ${whom} inside its open transaction.`))
     },
     pool: requests.pool,
-    close: async () => void (await Promise.all([requests.pool.end(), jobs.pool.end()])),
+    get reports() {
+      return reports
+    },
+    replicaLag: () => replica?.lagSeconds(),
+    close: async () => void (await Promise.all([replica?.close(), requests.pool.end(), jobs.pool.end()])),
   }
+  const replica: Replica | undefined =
+    replicaUrl === undefined
+      ? undefined
+      : replicaReads(
+          poolOn(replicaUrl, JOB_LIMITS, Math.max(2, Math.floor(max / 2))),
+          { pool: requests.pool, ...requests.plain },
+          statement,
+          onError,
+        )
+  const reports: Db = replica
+    ? {
+        get orm() {
+          return replica.orm
+        },
+        query: (text, values) => replica.query(text, values),
+        transaction,
+        afterCommit: (hook) => db.afterCommit(hook),
+      }
+    : db
   return db
 }
 

@@ -17,6 +17,8 @@ const TRIES = 60,
 const RECOVERY_MS = 60 * 60 * SECOND_MS
 const LOCK_NOT_AVAILABLE = '55P03'
 
+const APPLICATION_ROLE = 'asl_app'
+
 type Log = (line: string) => void
 
 /** True if the role with fewer rights exists and the connected user may act as it. */
@@ -172,17 +174,14 @@ export async function migrate(
 }
 
 /**
- * The url with which the application itself connects: as the role that may not touch the audit log's past,
- * where it exists.
+ * The role that the application's statements run as: one that may not touch the audit log's past; null
+ * without it.
  */
-export async function applicationUrl(url: string): Promise<string> {
+export async function applicationRole(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    if (!(await hasApplicationRole(client))) return url
-    const limited = new URL(url)
-    limited.searchParams.set('options', '-c role=asl_app')
-    return limited.toString()
+    return (await hasApplicationRole(client)) ? APPLICATION_ROLE : null
   } finally {
     await client.end()
   }

@@ -37,23 +37,33 @@ export class SecondConnection extends Error {
   }
 }
 
-/** Opens a pool; `onConnect` is called in the context of each call that asks for a connection. */
+/**
+ * Opens a pool; `onConnect` is called in the context of each call that asks for a connection.
+ *
+ * @param options.role that its statements run as, instead of the one that signs in
+ */
 export function openPool(
   url: string,
   {
     max,
     onError,
     onConnect,
+    role,
     ...limits
-  }: Limits & { max: number; onError: (error: Error) => void; onConnect: () => void },
+  }: Limits & { max: number; onError: (error: Error) => void; onConnect: () => void; role: string | null },
 ): pg.Pool {
+  // Set once connected, since a pooler in front of the database refuses them as startup parameters.
+  const settings = [
+    ...Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`),
+    ...(role === null ? [] : [`set role ${role}`]),
+  ].join('; ')
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     application_name: 'asl-shop',
-    ...limits,
+    onConnect: async (client) => void (await client.query(settings)),
   })
   // A connection that the server closes must not end the process: not an idle one, and not one that waits
   // within a transaction, where the pool does not listen.

@@ -37,6 +37,10 @@ export type JobsOptions = {
   onFailure?: (error: unknown, name: string) => void
   /** Settings of every queue; tests retry faster. */
   queue?: Partial<Omit<Queue, 'name'>>
+  /** False: jobs are only sent from here, and other processes work on them. */
+  works?: boolean
+  /** Connections of the queue itself. */
+  connections?: number
   /** Milliseconds between two checks for due jobs; zero: none, to test announcements alone. */
   dueMs?: number
 }
@@ -56,14 +60,18 @@ export function makeJobs({
   onFailure,
   around = (work) => work(),
   queue = {},
+  works = true,
+  connections = 3,
   dueMs = DUE_MS,
 }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: JOBS_SCHEMA,
-    max: 3,
+    max: connections,
     application_name: 'asl-shop jobs',
-    useListenNotify: true,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
     persistWarnings: false,
     reindex: false,
     monitorVacuum: false,
@@ -167,6 +175,7 @@ export function makeJobs({
     },
     isWorking: () => working.getStore() === true,
     async start() {
+      if (!works) return open()
       for (const [name, { settings }] of workers) if (!idsOf.has(name)) await run(name, settings)
       if (dueMs > 0 && !looking) {
         looking = true

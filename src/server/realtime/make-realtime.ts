@@ -9,7 +9,7 @@ import { makeListener } from './listener.ts'
 import { collector, toParts, type Message } from './messages.ts'
 import type { PagesListener, Realtime } from './realtime.ts'
 import { makeRooms } from './rooms.ts'
-import { CHANNEL, PAGES_CHANNEL, databaseSignals, redisSignals } from './signals.ts'
+import { CHANNEL, PAGES_CHANNEL } from './signals.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 
 /** Clocks of two machines may differ by this; revocations of that time are read again after a lost connection. */
@@ -68,7 +68,6 @@ export function makeRealtime({
       if (missed.length > 0) revoke(missed)
     },
   })
-  const signals = config.REDIS_URL ? redisSignals(config.REDIS_URL, receive, log) : databaseSignals(db)
   const send = async (tx: Db, message: Message): Promise<void> => {
     await tx.query('select pg_notify($1, part) from unnest($2::text[]) part', [CHANNEL, toParts(message)])
   }
@@ -76,8 +75,10 @@ export function makeRealtime({
   return {
     emit: (tx, room, event, payload, options = {}) =>
       send(tx, { kind: 'event', room, event, payload, ...options }),
-    signal: (room, event, payload, options = {}) =>
-      signals.publish({ kind: 'event', room, event, payload, ...options }),
+    async signal(room, event, payload, options = {}) {
+      for (const part of toParts({ kind: 'event', room, event, payload, ...options }))
+        await db.query('select pg_notify($1, $2)', [CHANNEL, part])
+    },
     offer: (tx, user_id, room) =>
       send(tx, { kind: 'event', room: `user:${user_id}`, event: 'new-room', payload: { room } }),
     rooms: rooms.register,
@@ -85,10 +86,7 @@ export function makeRealtime({
     onPages: (listener) => void pages.push(listener),
     disconnect: (tx, session_ids) =>
       session_ids.length > 0 ? send(tx, { kind: 'revoke', session_ids }) : Promise.resolve(),
-    async start() {
-      await listener.start()
-      await signals.start()
-    },
+    start: () => listener.start(),
     async attach(server) {
       sockets = await openSockets(server, { config, tokens, rooms, events, log })
     },
@@ -96,7 +94,6 @@ export function makeRealtime({
       delivery.stop()
       sockets?.stop()
       sockets = undefined
-      await signals.stop()
       await listener.stop()
     },
   }

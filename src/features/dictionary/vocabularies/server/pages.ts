@@ -157,7 +157,7 @@ export function dictionaryPages(platform: Platform): PageSource {
       }
     },
     async addresses() {
-      const words = await platform.db.query<Omit<Word, 'id'>>(
+      const words = await platform.db.reports.query<Omit<Word, 'id'>>(
         `
           select
             v.slug, v.word_en, v.word_es, v.definition_en, v.definition_es,

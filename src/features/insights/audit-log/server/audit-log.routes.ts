@@ -7,7 +7,7 @@ import { auditEntry, auditSource, findPeople } from './audit-log.queries.ts'
 
 export function auditLogRoutes(platform: Platform): Implementation {
   return implement(auditLogContract, {
-    list: listOf((actor, _, query) => auditSource(platform.db, actor.language, query)),
+    list: listOf((actor, _, query) => auditSource(platform.db.reports, actor.language, query)),
     codes: async () => [...AUDIT_CODES],
     people: ({ actor, query }) => findPeople(platform.db, actor.language, query),
     detail: async ({ actor, params }) => {

@@ -24,26 +24,26 @@ export function metricsRoutes(platform: Platform): Implementation {
   jobs.schedule('metrics-compare', '40 3 * * *', () => compareMetrics(db), { retryLimit: 0 })
   jobs.schedule('schools-compare', '45 3 * * *', () => compareSchools(platform), { retryLimit: 0 })
   return implement(metricsContract, {
-    overview: ({ actor, query }) => overview(db, actor, query.date_range, platform.clock()),
+    overview: ({ actor, query }) => overview(db.reports, actor, query.date_range, platform.clock()),
   })
 }
 
 export const wordMetricsRoutes = ({ db, clock }: Platform): Implementation =>
   implement(wordMetricsContract, {
-    words: ({ actor, query }) => wordMetrics(db, actor, query.date_range, clock()),
+    words: ({ actor, query }) => wordMetrics(db.reports, actor, query.date_range, clock()),
   })
 
 export const assessmentMetricsRoutes = ({ db, clock }: Platform): Implementation =>
   implement(assessmentMetricsContract, {
-    assessments: ({ actor, query }) => assessmentMetrics(db, actor, query.date_range, clock()),
+    assessments: ({ actor, query }) => assessmentMetrics(db.reports, actor, query.date_range, clock()),
   })
 
 export const organizationMetricsRoutes = ({ db, clock }: Platform): Implementation =>
   implement(organizationMetricsContract, {
-    organization: ({ actor }) => organizationMetrics(db, actor, clock()),
+    organization: ({ actor }) => organizationMetrics(db.reports, actor, clock()),
   })
 
 export const subjectMetricsRoutes = ({ db, clock }: Platform): Implementation =>
   implement(subjectContract, {
-    subject: ({ actor, params, query }) => subjectOf(db, actor, params.id, query.date_range, clock()),
+    subject: ({ actor, params, query }) => subjectOf(db.reports, actor, params.id, query.date_range, clock()),
   })

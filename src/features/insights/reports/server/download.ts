@@ -49,9 +49,9 @@ export async function downloadReport(
   const now = platform.clock()
   const asked = askedBy(actor, filters, date_range, now)
   if (user_id !== undefined) asked.filters = { ...asked.filters, user_id }
-  if (await hasMore(db, asked, AT_ONCE[format])) throw new Failure(reportErrors.report_large)
-  const report = format === 'pdf' ? await reportOf(db, asked, actor.zone) : null
-  const rows = report?.rows ?? (await allRows(db, asked))
+  if (await hasMore(db.reports, asked, AT_ONCE[format])) throw new Failure(reportErrors.report_large)
+  const report = format === 'pdf' ? await reportOf(db.reports, asked, actor.zone) : null
+  const rows = report?.rows ?? (await allRows(db.reports, asked))
   // Before anything is written: the organization may not exist.
   const name = await fileName(db, asked, actor, format)
   await db.transaction(async (tx) => {

@@ -155,7 +155,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
       now,
     ]))
   const asked = askedOf(row, now)
-  const report = await reportOf(db, asked, row.time_zone)
+  const report = await reportOf(db.reports, asked, row.time_zone)
   const reader = { zone: row.time_zone, format: row.date_format }
   const content =
     row.format === 'csv'

@@ -28,7 +28,7 @@ export function reportsRoutes(platform: Platform): Implementation {
         // Whoever is shown is written down: their ids are read whatever columns were asked for.
         if (query.select && !query.select.includes('user_id')) query.select.push('user_id')
         return reportRows(
-          db,
+          db.reports,
           askedBy(actor, query.extra as ReportFilters, query.date_range, platform.clock()),
           query,
         )
@@ -52,7 +52,7 @@ export function reportsRoutes(platform: Platform): Implementation {
         organization_id: query.organization_id,
       }),
     summary: ({ actor, query: { date_range, ...filters } }) =>
-      reportSummary(db, askedBy(actor, filters, date_range, platform.clock()), actor.zone),
+      reportSummary(db.reports, askedBy(actor, filters, date_range, platform.clock()), actor.zone),
     files: ({ actor, query }) => myFiles(platform, actor, query?.organization_id),
     makeFile: async ({ actor, body }) =>
       answer(

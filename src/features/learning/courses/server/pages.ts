@@ -114,7 +114,7 @@ export function coursePages(platform: Platform): PageSource {
       }
     },
     async addresses() {
-      const versions = await platform.db.query<Version>(
+      const versions = await platform.db.reports.query<Version>(
         `
           select ${COLUMNS}
           from course_versions v

@@ -66,7 +66,7 @@ export const classPages = (platform: Platform): PageSource => ({
   },
   async addresses() {
     const { db, clock } = platform
-    const open = await openClassIds(db, clock())
+    const open = await openClassIds(db.reports, clock())
     return open.map((id) => ({ kind: 'courses', addresses: inBoth(addressOf(id)) }))
   },
 })

@@ -85,7 +85,8 @@ export function documentPages(platform: Platform): PageSource {
       return headOf(db, found, origin, name)
     },
     /** Events know their dates themselves. */
-    addresses: async () => (await listedDocuments(db, ['page', 'article'])).map(({ listed }) => listed),
+    addresses: async () =>
+      (await listedDocuments(db.reports, ['page', 'article'])).map(({ listed }) => listed),
     /** An old address leads to the present one of its language; of what is archived nothing is left. */
     async moved({ path, query }): Promise<Moved> {
       const at = addressOf(path, query)

@@ -80,8 +80,8 @@ export const eventPages = (platform: Platform): PageSource => ({
   /** The change date considers an event's texts, facts and dates: each is shown to readers. */
   async addresses() {
     const [documents, facts] = await Promise.all([
-      listedDocuments(platform.db, ['event']),
-      platform.db.query<{ id: string; changed: Date }>(`
+      listedDocuments(platform.db.reports, ['event']),
+      platform.db.reports.query<{ id: string; changed: Date }>(`
         select
           e.document_id as id,
           greatest(e.updated_at, (
