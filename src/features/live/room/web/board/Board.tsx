@@ -7,6 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { BoardLine, Room } from '../../room.contract.ts'
 import { addToPractice, useBoard } from '../room.api.ts'
 import { useRoomWords } from '../words.ts'
@@ -17,13 +18,18 @@ import parts from '#web/ui/layout/parts.module.css'
 type Stretch = { kind: NonManual | ''; from: number; to: number }
 const NOTHING: Stretch = { kind: '', from: 0, to: 0 }
 
-/** Lines of the board, and all their signs for practice: during a meeting, and after it. */
+/**
+ * Lines of the board, and all their signs for practice: during a meeting, and after it. `linked`: signs lead
+ * learners to their pages in the dictionary, for which one would leave a meeting.
+ */
 export function BoardLines({
   board,
+  linked = false,
   mayWipe,
   onWipe,
 }: {
   board: readonly BoardLine[]
+  linked?: boolean
   mayWipe?: (line: BoardLine) => boolean
   onWipe?: (line: BoardLine) => void
 }): ReactNode {
@@ -43,7 +49,16 @@ export function BoardLines({
       <ol className={s['board']} aria-label={t.lines}>
         {board.map((line, n) => (
           <li key={line.id}>
-            <GlossLine line={line} />
+            <GlossLine
+              line={line}
+              shown={({ gloss, slug }) =>
+                linked && learns && slug !== null ? (
+                  <Link href={`/app/dictionary/${slug}`}>{gloss}</Link>
+                ) : (
+                  gloss
+                )
+              }
+            />
             {onWipe && mayWipe?.(line) && (
               <IconButton label={t.wipe(n + 1)} icon={<Trash />} onClick={() => onWipe(line)} />
             )}
@@ -78,9 +93,10 @@ export function BoardPanel({ room }: { room: Room }): ReactNode {
     write.mutate(
       { glosses: glosses.map((gloss) => ({ gloss, slug: slugOf(gloss) })), non_manual },
       {
+        // A line that was begun meanwhile stays.
         onSuccess: () => {
-          setText('')
-          setStretch(NOTHING)
+          setText((now) => (now === text ? '' : now))
+          setStretch((now) => (now === stretch ? NOTHING : now))
         },
       },
     )
