@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { MeetingFeedback } from '#features/learning/feedback/web/public.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -9,6 +8,7 @@ import type { Appointment } from '../appointments.contract.ts'
 import { lessonsApi, useLessonChange } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { CancelLesson } from './CancelLesson.tsx'
+import { LessonFeedback } from './LessonFeedback.tsx'
 import { MoveLesson } from './MoveLesson.tsx'
 import { useMinute } from './use-minute.ts'
 import { When } from './When.tsx'
@@ -85,11 +85,7 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
         <div className={styles.actions}>
           {lesson.state === 'completed' && <Button href={`/room/${lesson.id}`}>{words.after}</Button>}
           {teacher && tookPlace && (
-            <MeetingFeedback
-              meeting_id={lesson.id}
-              name={words.with(teacher)}
-              when={formatLongDate(lesson.starts_at, dates)}
-            />
+            <LessonFeedback id={lesson.id} teacher={teacher} starts_at={lesson.starts_at} />
           )}
         </div>
       )}

@@ -7,8 +7,8 @@ import { bookableTeachers } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { useAppointmentWords } from './words.ts'
 
-/** The next time at which a learner may book a teacher; nothing where they may not. */
-export function NextTime({ teacher }: { teacher: string }) {
+/** The next time at which a learner may book a teacher; nothing where they may not. `again`: after a lesson. */
+export function NextTime({ teacher, again = false }: { teacher: string; again?: boolean }) {
   const words = useAppointmentWords()
   const dates = useDateOptions()
   const { data } = useQuery(bookableTeachers('appointment', 25))
@@ -17,7 +17,7 @@ export function NextTime({ teacher }: { teacher: string }) {
   return (
     <Card as="section" look="quiet" aria-labelledby="next-time" className={parts.section}>
       <h2 id="next-time" className={styles.name}>
-        {words.title}
+        {again ? words.book.again(found.name) : words.title}
       </h2>
       <p className={styles.free}>
         {found.next

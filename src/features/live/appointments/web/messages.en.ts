@@ -40,6 +40,7 @@ const appointments = {
   },
   book: {
     title: 'Book a lesson',
+    again: (name: string) => `Another lesson with ${name}`,
     length: 'How long',
     minutes: (n: number) => `${n} min`,
     teachers: 'Who teaches',

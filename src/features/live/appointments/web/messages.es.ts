@@ -43,6 +43,7 @@ const appointments: Words<typeof en> = {
   },
   book: {
     title: 'Reserva una clase individual',
+    again: (name) => `Otra clase con ${name}`,
     length: 'Cuánto dura',
     minutes: (n) => `${n} min`,
     teachers: 'Quién enseña',

@@ -21,5 +21,7 @@ export { LENGTHS_OFFERED, type Length } from './lengths.ts'
 export const NextTime = lazyPart(async () => (await import('./NextTime.tsx')).NextTime)
 /** Beside the plans, for Admins. */
 export const LessonPrice = lazyPart(async () => (await import('./LessonPrice.tsx')).default)
+/** After a lesson, in its room. */
+export const LessonFeedback = lazyPart(async () => (await import('./LessonFeedback.tsx')).LessonFeedback)
 /** A whole screen: only who opens it loads it. */
 export const BookAppointment = lazyPart(async () => (await import('./BookAppointment.tsx')).default)

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useStore } from 'zustand'
-import { NextTime } from '../../appointments/web/public.ts'
+import { LessonFeedback, NextTime } from '../../appointments/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
+import parts from '#web/ui/layout/parts.module.css'
 import type { Room } from '../room.contract.ts'
 import { BoardLines } from './board/Board.tsx'
 import { Check } from './check/Check.tsx'
@@ -21,16 +22,18 @@ import s from './Room.module.css'
 /** Longer waits would overflow a timer, and nobody leaves a page open for days. */
 const LONGEST_WAIT_MS = 3_600_000
 
-/** A page with one thing to say, and the way on. */
+/** A page with one thing to say, and the ways on; `children` below them may arrive late. */
 function Say({
   title,
   text,
   wide = false,
+  actions,
   children,
 }: {
   title: string
   text?: string
   wide?: boolean
+  actions?: ReactNode
   children?: ReactNode
 }): ReactNode {
   const t = useRoomWords().ends
@@ -38,10 +41,13 @@ function Say({
     <main id="main" className={s['say']} data-wide={wide || undefined} tabIndex={-1}>
       <h1>{title}</h1>
       {text && <p>{text}</p>}
+      <div className={parts.actions}>
+        {actions}
+        <Button variant="blackBorder" href="/">
+          {t.home}
+        </Button>
+      </div>
       {children}
-      <Button variant="blackBorder" href="/">
-        {t.home}
-      </Button>
     </main>
   )
 }
@@ -67,21 +73,25 @@ function Early({ room }: { room: Room }): ReactNode {
   )
 }
 
-/** Shown signs of a meeting with its words for practice, and the next free time of the same teacher. */
+/** Returns the teacher of the reader's own lesson; undefined in other meetings, and for its teacher. */
+const taughtBy = ({ kind, me, people }: Room): Room['people'][number] | undefined =>
+  kind === 'appointment' && me.role === 'learner' ? people.find(({ role }) => role === 'teacher') : undefined
+
+/** The board of a meeting with its words for practice, and the next free time of the same teacher. */
 function Afterwards({ room }: { room: Room }): ReactNode {
   const t = useRoomWords().over
-  const teacher = room.people.find(({ role }) => role === 'teacher')
+  const teacher = taughtBy(room)
   return (
     <>
       {room.board.length > 0 && (
-        <section className={s['board']} aria-labelledby="shown">
-          <h2 id="shown">{t.shown}</h2>
-          <BoardLines board={room.board} />
+        <section className={s['board']} aria-labelledby="board">
+          <h2 id="board">{t.board}</h2>
+          <BoardLines board={room.board} linked />
         </section>
       )}
-      {room.kind === 'appointment' && room.me.role === 'learner' && teacher && (
+      {teacher && (
         <Suspense fallback={null}>
-          <NextTime teacher={teacher.user_id} />
+          <NextTime teacher={teacher.user_id} again />
         </Suspense>
       )}
     </>
@@ -90,8 +100,20 @@ function Afterwards({ room }: { room: Room }): ReactNode {
 
 function Over({ room }: { room: Room }): ReactNode {
   const t = useRoomWords().over
+  const teacher = taughtBy(room)
   return (
-    <Say wide title={t.title} text={room.board.length > 0 ? t.text : t.no_board}>
+    <Say
+      wide
+      title={t.title}
+      text={room.board.length > 0 ? t.text : t.no_board}
+      actions={
+        teacher && (
+          <Suspense fallback={null}>
+            <LessonFeedback id={room.id} teacher={teacher.name} starts_at={room.starts_at} />
+          </Suspense>
+        )
+      }
+    >
       <Afterwards room={room} />
       <Suspense fallback={null}>
         <SendFilms />
@@ -137,25 +159,35 @@ function Visit({
         }}
       />
     ) : (
-      <Say wide title={t.left.title} text={t.left.text}>
+      <Say
+        wide
+        title={t.left.title}
+        text={t.left.text}
+        actions={
+          <Button variant="blackBorder" onClick={onAgain}>
+            {t.again}
+          </Button>
+        }
+      >
         <Afterwards room={room} />
         <Suspense fallback={null}>
           <SendFilms />
         </Suspense>
-        <Button variant="blackBorder" onClick={onAgain}>
-          {t.again}
-        </Button>
       </Say>
     )
   const retry = status === 'full' || status === 'failed'
   return (
-    <Say title={t[status].title} text={t[status].text}>
-      {(retry || status === 'elsewhere' || status === 'asked') && (
-        <Button variant="Orange" onClick={onAgain}>
-          {retry ? t.retry : t.again}
-        </Button>
-      )}
-    </Say>
+    <Say
+      title={t[status].title}
+      text={t[status].text}
+      actions={
+        (retry || status === 'elsewhere' || status === 'asked') && (
+          <Button variant="Orange" onClick={onAgain}>
+            {retry ? t.retry : t.again}
+          </Button>
+        )
+      }
+    />
   )
 }
 

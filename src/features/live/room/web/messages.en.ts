@@ -19,7 +19,7 @@ const en = {
     text: (time: string) => `You can come in from ${time}. This page opens by itself.`,
   },
   over: {
-    shown: 'What was shown',
+    board: 'On the board',
     title: 'This meeting is over',
     text: 'What was written on the board is still here.',
     no_board: 'Nothing was written on the board.',
@@ -48,7 +48,10 @@ const en = {
       title: 'You could not come in',
       text: 'The server did not answer. Check your connection and try again.',
     },
-    left: { title: 'You have left', text: 'You can come back until it closes.' },
+    left: {
+      title: 'You have left',
+      text: 'Thank you for coming. You can come back until the room closes.',
+    },
     again: 'Come back in',
     retry: 'Try again',
     home: 'Go to the home page',

@@ -18,7 +18,7 @@ const es: Words<typeof en> = {
     text: (time) => `Puedes entrar a partir del ${time}. Esta página se abre sola.`,
   },
   over: {
-    shown: 'Lo que se mostró',
+    board: 'En el pizarrón',
     title: 'Este encuentro terminó',
     text: 'Lo que se escribió en el pizarrón sigue aquí.',
     no_board: 'No se escribió nada en el pizarrón.',
@@ -47,7 +47,7 @@ const es: Words<typeof en> = {
       title: 'No pudiste entrar',
       text: 'El servidor no respondió. Revisa tu conexión e inténtalo otra vez.',
     },
-    left: { title: 'Saliste', text: 'Los demás siguen ahí. Puedes volver hasta que cierre.' },
+    left: { title: 'Saliste', text: 'Gracias por venir. Puedes volver hasta que cierre la sala.' },
     again: 'Volver a entrar',
     retry: 'Intentar otra vez',
     home: 'Ir al inicio',
