@@ -18,7 +18,6 @@ import type { MyProgress } from '#features/learning/progress/progress.contract.t
 import type { Me } from '#features/people/users/users.contract.ts'
 import { useWelcomeWords } from './words.ts'
 import s from './Welcome.module.css'
-import parts from '#web/ui/layout/parts.module.css'
 
 const HOME = '/app'
 const STEPS = 4
@@ -207,7 +206,7 @@ export default function Welcome(): ReactNode {
             {t.failed}
           </p>
         )}
-        <div className={parts.actions}>
+        <div className={s['way']}>
           <Button type="submit" variant="Orange" size="l" loading={state === 'saving'}>
             {step < STEPS ? t.next : t.finish}
           </Button>
