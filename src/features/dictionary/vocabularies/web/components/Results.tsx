@@ -102,14 +102,15 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
   // Signs in a row are the answer: near matches and meanings would contradict it.
   if (row && !answered) return <div className={s['results']}>{row}</div>
   if (rows.length === 0) return <Nothing dictionary={dictionary} beyond={beyond} />
-  return (
-    <div className={s['results']}>
-      {row}
-      {!answered && <NoSign text={list.q} />}
-      {match === 'near' && <h2 className={s['heading']}>{words.near}</h2>}
-      {(match === 'meaning' || match === 'beginning') && (
-        <h2 className={s['heading']}>{words[match](list.q)}</h2>
-      )}
+  const heading =
+    match === 'near'
+      ? words.near
+      : match === 'meaning' || match === 'beginning'
+        ? words[match](list.q)
+        : undefined
+  const meant = (
+    <>
+      {heading && <h2 className={s['heading']}>{heading}</h2>}
       <ul className={cx(s['grid'], found.isPlaceholderData && s['old'])} aria-busy={found.isPlaceholderData}>
         {rows.map((word, index) => (
           <WordCard
@@ -125,6 +126,20 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
           />
         ))}
       </ul>
+    </>
+  )
+  return (
+    <div className={s['results']}>
+      {row}
+      {/* A mistyped word is corrected more often than spelled. */}
+      {match === 'near' ? (
+        <NoSign text={list.q} instead={meant} />
+      ) : (
+        <>
+          {!answered && <NoSign text={list.q} />}
+          {meant}
+        </>
+      )}
       <Pagination
         page={meta.page}
         pages={meta.total_pages}
@@ -168,17 +183,27 @@ function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry
   )
 }
 
-/** No sign has this name: offers fingerspelling instead. */
-function NoSign({ text, action }: { text: string; action?: ReactNode }): ReactNode {
+/** No sign has this name: offers fingerspelling, after the words that may have been meant `instead`. */
+function NoSign({
+  text,
+  action,
+  instead,
+}: {
+  text: string
+  action?: ReactNode
+  instead?: ReactNode
+}): ReactNode {
   const words = useDictionaryWords(),
     spelled = lettersOf(text).length > 0
   return (
     <>
       <EmptyState
         title={words.none_title(text)}
-        text={spelled ? words.none_text : undefined}
+        text={spelled && !instead ? words.none_text : undefined}
         action={action}
       />
+      {instead}
+      {spelled && instead && <p className={s['spell_text']}>{words.none_text}</p>}
       {spelled && (
         <div className={s['spell']}>
           <FingerspellStrip text={text} />
