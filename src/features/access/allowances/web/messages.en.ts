@@ -9,7 +9,7 @@ const messages = {
     seat: 'from your seat',
     service_code: 'from your service code',
     staff: 'a gift',
-    own: 'bought or given by itself',
+    own: 'bought or given separately',
   },
   until: (date: string) => `until ${date}`,
   kinds: {

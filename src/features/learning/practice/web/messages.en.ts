@@ -53,6 +53,7 @@ const messages = {
   ask: {
     choose_meaning: 'What does this sign mean?',
     recall_meaning: 'What does this sign mean?',
+    letter: 'Which letter is this?',
     choose_sign: (word: string) => `Which one means “${word}”?`,
     sign_along: (word: string) => `Sign “${word}”`,
     choose_spelled: 'Which word is spelled here?',

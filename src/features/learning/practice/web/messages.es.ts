@@ -60,6 +60,7 @@ const messages: Words<typeof en> = {
   ask: {
     choose_meaning: '¿Qué significa esta seña?',
     recall_meaning: '¿Qué significa esta seña?',
+    letter: '¿Qué letra es?',
     choose_sign: (word) => `¿Cuál significa «${word}»?`,
     sign_along: (word) => `Haz la seña de «${word}»`,
     choose_spelled: '¿Qué palabra se deletrea aquí?',

@@ -38,6 +38,9 @@ type CardProps = {
   onUndo: (() => void) | null
 }
 
+/** The word of a sign that stands for a letter of the alphabet. */
+const LETTER = /^\p{Lu}$/u
+
 /**
  * One card: its question, then its answer and a rating. Picture above, answer below, everything on one
  * screen: the picture shrinks to fit.
@@ -107,7 +110,9 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
   const ask =
     item.mode === 'choose_sign' || item.mode === 'sign_along'
       ? words.ask[item.mode](word)
-      : words.ask[item.mode]
+      : LETTER.test(word) && item.mode !== 'choose_spelled' && item.mode !== 'spelled'
+        ? words.ask.letter
+        : words.ask[item.mode]
   const films = item.mode === 'choose_sign'
   const choices = options.length > 0 && (
     <Choices turn={turn} active={active} chosen={shown?.chosen ?? null} onChoose={choose} />
