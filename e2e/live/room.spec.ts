@@ -15,8 +15,7 @@ test.use(
   ),
 )
 
-const enter = async (page: Page, id: string): Promise<void> => {
-  await page.goto(`/room/${id}`)
+const comeIn = async (page: Page): Promise<void> => {
   const allow = page.getByRole('button', { name: 'Turn the camera on' })
   const come = page.getByRole('button', { name: 'Come in', exact: true })
   await expect(allow.or(come)).toBeVisible()
@@ -24,6 +23,10 @@ const enter = async (page: Page, id: string): Promise<void> => {
   await expect(page.getByText(/smooth|too few/)).toBeVisible()
   await expectAccessible(page)
   await come.click()
+}
+const enter = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`/room/${id}`)
+  await comeIn(page)
 }
 /** Pictures of the other that were decoded and shown in the middle. */
 const frames = (page: Page): Promise<number> =>
@@ -98,6 +101,15 @@ test('two meet: pictures, letters, hands, one sign in step, and a board; nobody 
   await expect(learner.getByText(/in your practice/)).toBeVisible()
 
   for (const page of [teacher, learner]) await expectAccessible(page)
+
+  // The board leads to its signs once one has left, and one may come back.
+  await learner.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(learner.getByRole('heading', { name: 'You have left' })).toBeVisible()
+  await expect(learner.getByRole('link', { name: 'NAME' })).toBeVisible()
+  await expectAccessible(learner)
+  await learner.getByRole('button', { name: 'Come back in' }).click()
+  await comeIn(learner)
+  await expect.poll(() => frames(teacher), { timeout: 15_000 }).toBeGreaterThan(0)
 
   // Whoever is taken off the meeting is out, and the picture with them.
   await inDatabase(
