@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { orUnstored } from '#server/files/undo.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import type { Film, MediaRow } from '../media.contract.ts'
 import { FILM_LIMITS } from '../shared/film-limits.ts'
 import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
-
+import { storeUpload } from './upload-store.ts'
 import { convertFilm, filmWorld } from './testing.ts'
 
 const { ffmpeg, folder, test, people, film, stored, row } = await filmWorld()
@@ -64,14 +65,18 @@ it('says which limit an upload is beyond, before it is stored or anything of it 
       content_type: 'video/mp4',
     })
     .returning({ id: media.id })
-  const forgotten: string[] = []
-  await processMedia(
-    test.platform,
-    made!.id,
-    () => file,
-    async (upload) => void forgotten.push(upload),
+  await orUnstored(test.platform, (stored) =>
+    test.platform.db.transaction((tx) =>
+      storeUpload(
+        test.platform,
+        tx,
+        { upload_id, user_id: teacher.id, file, bytes: statSync(file).size },
+        stored,
+      ),
+    ),
   )
-  expect(forgotten).toEqual([upload_id])
+  await processMedia(test.platform, made!.id)
+  expect(await test.platform.files.exists(`uploads/${upload_id}/0`)).toBe(false)
   const { data } = (await test.as(teacher, { language: 'es' }).get<MediaRow>(`/media/${made!.id}`)).body
   expect(data).toMatchObject({
     state: 'failed',

@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
+import { collect } from '#server/files/store.ts'
 import { UPLOAD_TYPES } from '../media.contract.ts'
 
 /** Bytes at the start of a file that say what it is. */
@@ -39,25 +39,15 @@ async function peek(body: Readable, bytes: number): Promise<{ head: Buffer; whol
   return { head, whole: body }
 }
 
-async function startOf(file: string, bytes: number): Promise<Buffer> {
-  const handle = await open(file, 'r')
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
-
 /**
  * Checks the first bytes of a file that arrives in pieces, before the rest is accepted: the bytes already in
- * `file` and those of the next piece.
+ * `start` and those of the next piece.
  *
- * @param arrived bytes in the file; `size`: bytes that it will have
+ * @param start the bytes that have arrived; `arrived`: their number; `size`: bytes that it will have
  * @returns the complete piece, and if it is accepted; a file is accepted while its start is too short to tell
  */
 export async function lookAtStart(
-  file: string,
+  start: () => Promise<Readable>,
   arrived: number,
   size: number,
   body: Readable,
@@ -66,8 +56,9 @@ export async function lookAtStart(
   if (wanted <= 0) return { body, taken: true }
   const { head, whole } = await peek(body, wanted)
   if (head.length < wanted) return { body: whole, taken: true }
-  const start = Buffer.concat([arrived > 0 ? await startOf(file, arrived) : Buffer.alloc(0), head])
-  const later = TOLD_LATER.some((sign) => start.subarray(0, sign.length).equals(sign))
-  const found = (await fileTypeFromBuffer(start))?.mime ?? ''
+  const before = arrived > 0 ? await collect(await start()) : Buffer.alloc(0),
+    bytes = Buffer.concat([before, head])
+  const later = TOLD_LATER.some((sign) => bytes.subarray(0, sign.length).equals(sign))
+  const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   return { body: whole, taken: later || found in UPLOAD_TYPES }
 }

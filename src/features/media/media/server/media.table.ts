@@ -123,6 +123,37 @@ export const open_uploads = table(
   (t) => [index('open_uploads_user').on(t.user_id)],
 )
 
+/** Uploads whose pieces are in the file store, until they have been processed. */
+export const uploads = table(
+  'uploads',
+  {
+    upload_id: text().primaryKey(),
+    user_id: ownerReference(() => users.id),
+    /** Bytes that it will have, and that have arrived. */
+    bytes: bigint({ mode: 'number' }).notNull(),
+    received: bigint({ mode: 'number' }).notNull(),
+    /** What the upload's protocol was told of it: owner, name, purpose. */
+    metadata: jsonb().$type<Record<string, string | null>>().notNull(),
+    created_at: created_at(),
+  },
+  (t) => [
+    index('uploads_user').on(t.user_id),
+    index('uploads_created').on(t.created_at),
+    check('uploads_received', sql`${t.received} between 0 and ${t.bytes}`),
+  ],
+)
+
+/** Pieces of uploads, each a file of the store (`uploads/<upload_id>/<at>`); `at`: its first byte. */
+export const upload_pieces = table(
+  'upload_pieces',
+  {
+    upload_id: text().notNull(),
+    at: bigint({ mode: 'number' }).notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.upload_id, t.at] })],
+)
+
 const LANGUAGE_KNOWN = sql`language in ('en', 'es')`
 
 /**
@@ -196,6 +227,7 @@ export const mediaFilesRows: readonly PersonRows[] = [
   personRows(media, 'files', { owner_id: moves('writing') }),
   personRows(kept_files, 'files', { owner_id: moves('writing') }),
   personRows(open_uploads, 'files', { user_id: stays('history') }),
+  personRows(uploads, null, { user_id: stays('history') }),
   personRows(media_captions, null, { updated_by: stays('history') }),
   personRows(media_stop_answers, 'learning', {
     user_id: movesUnless('learning', 'drop', { columns: ['stop_id'] }),

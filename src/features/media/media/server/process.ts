@@ -13,6 +13,7 @@ import { probe } from './film-facts.ts'
 import { enqueueConversion } from './lanes.ts'
 import { media } from './media.table.ts'
 import { scrubMp4 } from './mp4.ts'
+import { forgetUpload, withUpload } from './upload-store.ts'
 
 type Facts = { width: number | null; height: number | null; duration: number | null }
 const EXTENSIONS: Record<string, string> = {
@@ -114,16 +115,21 @@ async function checked(
  * Makes an upload ready: checks it, removes personal metadata, stores it under its key, notifies its owner.
  * Passes a film to the converter, if there is one. Safe to run again.
  */
-export async function processMedia(
-  platform: Platform,
-  id: string,
-  pathOf: (upload_id: string) => string,
-  forget: (upload_id: string) => Promise<void>,
-): Promise<void> {
-  const { db, files, realtime } = platform
+export async function processMedia(platform: Platform, id: string): Promise<void> {
+  const { db } = platform
   const [row] = await db.orm.update(media).set({ state: 'processing' }).where(eq(media.id, id)).returning()
   if (!row || row.key !== null) return
-  const file = pathOf(row.upload_id)
+  await withUpload(platform, row.upload_id, (file) => makeReady(platform, row, file))
+  await forgetUpload(platform, row.upload_id)
+}
+
+async function makeReady(
+  platform: Platform,
+  row: Pick<typeof media.$inferSelect, 'id' | 'owner_id' | 'content_type' | 'kind'>,
+  file: string,
+): Promise<void> {
+  const { db, files, realtime } = platform,
+    { id } = row
   const key = keyOf(id, row.content_type)
   const finish = (values: Partial<typeof media.$inferInsert> & { state: 'ready' | 'failed' }) =>
     db.transaction(async (tx) => {
@@ -137,8 +143,7 @@ export async function processMedia(
     const refusal = refusalOf(error)
     if (!refusal || platform.jobs.stopping.aborted) throw error
     platform.log.warn({ err: error, media: id }, 'upload is not taken')
-    await finish({ state: 'failed', error: refusal.code })
-    return forget(row.upload_id)
+    return finish({ state: 'failed', error: refusal.code })
   }
   const { content, ...sizes } = facts
   const checksum = content ? createHash('sha256').update(content).digest('hex') : await checksumOf(file)
@@ -151,5 +156,4 @@ export async function processMedia(
       await enqueueConversion(platform, tx, id)
     })
   }
-  await forget(row.upload_id)
 }

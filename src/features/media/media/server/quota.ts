@@ -127,7 +127,7 @@ export async function dropFiles(platform: TxPlatform, tx: Db, keys: readonly str
 /**
  * Begins an upload if there is room: stored and begun uploads count together. Locks the quota meanwhile.
  *
- * @param begin returns the new upload's id
+ * @param begin writes the new upload down and returns its id
  * @param purpose the feature whose room is used; null for the person's own
  * @throws Failure 413 `upload_quota`, or the purpose's own
  */
@@ -136,7 +136,7 @@ export function reserve(
   person: Person,
   bytes: number,
   until: Date,
-  begin: () => Promise<string>,
+  begin: (tx: Db) => Promise<string>,
   purpose: Named | null = null,
 ): Promise<void> {
   return platform.db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ export function reserve(
     else await requireRoom(platform, tx, person, bytes)
     await tx.query(
       'insert into open_uploads (upload_id, user_id, purpose, bytes, expires_at) values ($1, $2, $3, $4, $5)',
-      [await begin(), person.user_id, purpose?.name ?? null, bytes, until],
+      [await begin(tx), person.user_id, purpose?.name ?? null, bytes, until],
     )
   })
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rename, stat } from 'node:fs/promises'
-import path from 'node:path'
+import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -13,6 +12,7 @@ import { mediaErrors } from '../media-errors.contract.ts'
 import { media } from './media.table.ts'
 import { keyOf } from './process.ts'
 import { requireRoom, type Keeper } from './quota.ts'
+import { storeUpload } from './upload-store.ts'
 
 /** Content type of a file, detected from its bytes. @throws mediaErrors.upload_wrong_type */
 export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYPES> {
@@ -23,8 +23,8 @@ export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYP
 
 /**
  * Makes a file that was not uploaded (from a course's archive, a reviewer's film) media of a person: checked,
- * cleaned and converted like any upload. Returns its future key. Moves the file to the folder of uploads and
- * records its path there in `stored`.
+ * cleaned and converted like any upload. Returns its future key. Copies the file into the
+ * file store and records its key there in `stored`.
  *
  * @param by sender, for the audit log; `keeper`: new owner; `purpose`: feature that it belongs to
  *   (`purposes.ts`)
@@ -70,9 +70,7 @@ export async function takeIn(
     },
     now,
   )
-  const waiting = path.resolve(platform.config.DATA_DIR, 'uploads', upload_id)
-  stored.paths.push(waiting)
-  await rename(file, waiting)
+  await storeUpload(platform, tx, { upload_id, user_id: keeper.user_id, file, bytes: size }, stored)
   await platform.jobs.send(tx, MEDIA_JOB, { id: row!.id })
   return { id: row!.id, key: keyOf(row!.id, content_type) }
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromStream } from 'file-type'
 import { UPLOADS } from '#contract/endpoint.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import { implement, type Call, type Implementation } from '#server/http/implement.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
@@ -23,9 +22,9 @@ import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
 import { purposeOf } from './purposes.ts'
 import { inWords, release, releaseOld, reserve } from './quota.ts'
+import { forgetUpload, PieceStore, startOf, sweepUploads, UPLOAD_KEPT_MS } from './upload-store.ts'
 import { requireTrimming, trimmingOf, workForgetting } from './trim.ts'
 
-const KEPT_MS = 24 * 3_600_000
 const MAX_NAME = 200
 const JOB = MEDIA_JOB
 
@@ -60,9 +59,7 @@ type UploadCall = Pick<Call, 'request' | 'reply'> & { body?: Readable | undefine
  */
 export function uploadsRoutes(platform: Platform): Implementation {
   const { config, db, jobs } = platform
-  const directory = path.resolve(config.DATA_DIR, 'uploads')
-  mkdirSync(directory, { recursive: true })
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
+  const store = new PieceStore(platform)
   const tus = new Server({
     path: UPLOADS,
     datastore: store,
@@ -71,17 +68,16 @@ export function uploadsRoutes(platform: Platform): Implementation {
     namingFunction: () => randomUUID(),
     allowedOrigins: [config.PUBLIC_URL],
   })
-  const pathOf = (upload_id: string): string => path.join(directory, path.basename(upload_id))
   const forget = async (upload_id: string): Promise<void> => {
-    await store.remove(upload_id).catch(() => undefined)
+    await forgetUpload(platform, upload_id)
     await release(db, upload_id)
   }
-  jobs.work<{ id: string }>(JOB, ({ id }) => processMedia(platform, id, pathOf, forget), { concurrency: 3 })
+  jobs.work<{ id: string }>(JOB, ({ id }) => processMedia(platform, id), { concurrency: 3 })
   for (const lane of LANES) jobs.work(lane.queue, () => convertNext(platform, lane))
   workForgetting(platform)
   jobs.schedule('films-waiting', '*/10 * * * *', () => wakeLanes(platform))
   jobs.schedule('uploads-sweep', '37 * * * *', async () => {
-    await store.deleteExpired()
+    await sweepUploads(platform)
     await releaseOld(db, platform.clock())
   })
 
@@ -96,7 +92,9 @@ export function uploadsRoutes(platform: Platform): Implementation {
   async function finish(upload: Upload, actor: Person): Promise<string> {
     const known = await db.query<{ id: string }>('select id from media where upload_id = $1', [upload.id])
     if (known[0]) return known[0].id
-    const found = (await fileTypeFromFile(pathOf(upload.id)))?.mime ?? ''
+    const content = await startOf(platform, upload.id)
+    const found = (await fileTypeFromStream(Readable.toWeb(content) as never))?.mime ?? ''
+    content.destroy()
     if (!(found in UPLOAD_TYPES)) {
       await forget(upload.id)
       throw new Failure(mediaErrors.upload_wrong_type)
@@ -199,25 +197,35 @@ export function uploadsRoutes(platform: Platform): Implementation {
       const name = clean(metadata['filename'] ?? ''),
         purpose = purposeOf(platform, metadata['for'])
       requireTrimming(metadata)
-      const base64 = (text: string): string => Buffer.from(text).toString('base64')
-      const begin = async (): Promise<string> => {
-        const response = await pass(
-          'POST',
-          UPLOADS,
-          { request, reply },
+      const begin = async (tx: Db): Promise<string> => {
+        const response = await pass('POST', UPLOADS, { request, reply })
+        const upload_id = path.basename(response.headers.get('location') ?? '')
+        await store.begin(
+          tx,
+          upload_id,
+          actor.user_id,
+          length,
           {
-            'upload-metadata':
-              `owner ${base64(actor.user_id)},name ${base64(name)}` +
-              (purpose ? `,for ${base64(`${purpose.name} ${purpose.id}`)}` : '') +
-              ['cut', 'sound']
-                .map((wish) => (metadata[wish] ? `,${wish} ${base64(metadata[wish])}` : ''))
-                .join(''),
+            owner: actor.user_id,
+            name,
+            ...(purpose && { for: `${purpose.name} ${purpose.id}` }),
+            ...Object.fromEntries(
+              ['cut', 'sound'].flatMap((wish) => (metadata[wish] ? [[wish, metadata[wish]]] : [])),
+            ),
           },
+          platform.clock(),
         )
-        return path.basename(response.headers.get('location') ?? '')
+        return upload_id
       }
       if (purpose) await purpose.begin(actor, purpose.id, length)
-      await reserve(platform, actor, length, new Date(platform.clock().getTime() + KEPT_MS), begin, purpose)
+      await reserve(
+        platform,
+        actor,
+        length,
+        new Date(platform.clock().getTime() + UPLOAD_KEPT_MS),
+        begin,
+        purpose,
+      )
       return null
     },
     async offset({ actor, params, request, reply }) {
@@ -230,7 +238,12 @@ export function uploadsRoutes(platform: Platform): Implementation {
     },
     async append({ actor, params, request, reply, body }) {
       const upload = await uploadOf(params.id, actor)
-      const piece = await lookAtStart(pathOf(params.id), upload.offset, upload.size ?? 0, body)
+      const piece = await lookAtStart(
+        () => startOf(platform, params.id),
+        upload.offset,
+        upload.size ?? 0,
+        body,
+      )
       if (!piece.taken) {
         await forget(params.id)
         throw new Failure(mediaErrors.upload_wrong_type)

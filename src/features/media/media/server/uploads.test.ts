@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { stat, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { MediaRow } from '../media.contract.ts'
+import { PieceStore } from './upload-store.ts'
 
 const clip = readFileSync('content/media/clips/hello.mp4')
 const LIMIT = 3 * 1024 * 1024
@@ -75,9 +76,8 @@ async function start(person: TestPerson, length: number, name?: string): Promise
   expect(answer.status).toBe(201)
   return answer.headers.get('location') ?? ''
 }
-/** Sends some bytes of a longer body and breaks the connection once they have arrived. */
+/** Sends some bytes of a longer body, and breaks the connection once they are stored. */
 async function breakOff(url: string, person: TestPerson, offset: number, body: Buffer): Promise<void> {
-  const file = path.join(test.platform.config.DATA_DIR, url)
   const sending = httpRequest({
     host: '127.0.0.1',
     port,
@@ -91,7 +91,14 @@ async function breakOff(url: string, person: TestPerson, offset: number, body: B
   })
   const ended = new Promise<void>((resolve) => sending.on('error', () => resolve()))
   sending.write(body)
-  await expect.poll(async () => (await stat(file)).size, { timeout: 10_000 }).toBeGreaterThan(offset)
+  const received = async (): Promise<number> => {
+    const [row] = await test.platform.db.query<{ received: string }>(
+      'select received from uploads where upload_id = $1',
+      [path.basename(url)],
+    )
+    return Number(row?.received)
+  }
+  await expect.poll(received, { timeout: 10_000 }).toBeGreaterThan(offset)
   sending.destroy(new Error('line dead'))
   await ended
 }
@@ -165,7 +172,7 @@ describe('uploading', () => {
   it('says what became of an upload that is there whole, also when the answer to its last piece was lost', async () => {
     const { teacher } = people.one
     const url = await start(teacher, clip.length)
-    await writeFile(path.join(test.platform.config.DATA_DIR, url), clip)
+    await new PieceStore(test.platform).write(Readable.from([clip]), path.basename(url), 0)
     const head = await call('HEAD', url, teacher)
     expect([head.status, head.headers.get('upload-offset')]).toEqual([200, String(clip.length)])
     expect(await settled(teacher, String(head.headers.get('upload-media-id')))).toMatchObject({
