@@ -8,7 +8,8 @@ import './ui/styles/signs.css'
 
 /**
  * Entry script of a prerendered page: a public page costs a visitor two kilobytes of script. The application
- * loads at the first sign of a person (a pointer, a key, a finger, a scroll); elsewhere it starts at once.
+ * loads at the first sign of a person (a pointer, a key, a finger, a scroll). It starts at once on a page
+ * whose subject it draws (`data-live`), such as a lesson, and elsewhere.
  */
 const SIGNS_OF_A_PERSON = [
   'pointermove',
@@ -26,6 +27,8 @@ const root = document.getElementById('root')!
 /** Was this page made for the language that this browser chose before, and for nobody in particular? */
 function isReadyAsItIs(): boolean {
   if (!isMadeFor(root, location) || 'session' in document.documentElement.dataset) return false
+  // A model that signs by itself is drawn by the application.
+  if (mayMove() && root.querySelector('[data-live]')) return false
   // In somebody else's frame the application does not wait: it leaves it.
   if (window.top !== window.self) return false
   // A page with loading placeholders needs its data or this browser's stored state, so start at once.
@@ -51,10 +54,15 @@ function isReadyAsItIs(): boolean {
 const load = async (takingOver: () => void): Promise<void> =>
   (await import('./start-app.tsx')).startApp(takingOver)
 
-/** Moves the first sign, unless the person's settings ask for stillness or for saving data. */
-function moveSigns(): void {
+/** True unless the person's settings ask for stillness or for saving data. */
+function mayMove(): boolean {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-  if (saving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  return !saving && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Moves the first sign of the page, where it is a film. */
+function moveSigns(): void {
+  if (!mayMove()) return
   for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-moves]'))
     video.play().then(
       () => video.parentElement?.querySelector('[data-playing]')?.setAttribute('data-playing', 'true'),

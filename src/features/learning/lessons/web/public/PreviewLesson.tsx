@@ -7,7 +7,8 @@ import s from './PreviewLesson.module.css'
 export default function PreviewLesson(): ReactNode {
   const { slug = '', lesson_slug = '' } = useParams()
   return (
-    <div className={s['page']}>
+    // The signs of a lesson move by themselves, so the application does not wait for a touch.
+    <div className={s['page']} data-live="">
       <LessonScreen slug={slug} lesson_slug={lesson_slug} place="preview" />
     </div>
   )
