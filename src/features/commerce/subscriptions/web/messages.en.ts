@@ -18,8 +18,8 @@ const subscriptions = {
   status: {
     suspended:
       'Suspended: a bank disputes a payment of this plan. Nothing is open with it until that is settled.',
-    grace: (date: string) =>
-      `A payment failed. Everything stays open until ${date}. Try another card by then.`,
+    grace: (date: string, sum: string) =>
+      `${sum === '' ? 'A payment failed' : `We could not charge ${sum}`}. Everything stays open until ${date}. Try another card by then.`,
     ending: (date: string) => `Ends on ${date}. Nothing more is charged.`,
     trial: (date: string, sum: string) => `Free until ${date}, then ${sum}.`,
     trial_then: (date: string, payments: string) => `Free until ${date}. Then you pay ${payments}.`,
@@ -29,8 +29,8 @@ const subscriptions = {
     renews: (date: string, sum: string) => `Renews on ${date} for ${sum}.`,
     renews_then: (date: string, payments: string) => `Renews on ${date}. You pay ${payments}.`,
     ended: (date: string) => `Ended on ${date}.`,
-    pending: 'Waits for its first payment.',
-    waits: 'A gift. It begins when your present plan has ended.',
+    pending: 'Waiting for the first payment.',
+    waits: 'A gift. It starts when your current plan ends.',
   },
   badges: {
     suspended: 'Suspended',
@@ -43,7 +43,7 @@ const subscriptions = {
     renews: 'Active',
     ended: 'Ended',
     pending: 'Not paid yet',
-    waits: 'Waits',
+    waits: 'Not started',
   },
   next: (date: string, plan: string) => `From ${date} on: ${plan}.`,
   next_seats: (date: string, plan: string, count: number) => `From ${date} on: ${plan}, ${seats(count)}.`,
@@ -84,12 +84,12 @@ const subscriptions = {
     empty: 'There is no other plan at the moment.',
     now: (sum: string) => `You pay ${sum} now`,
     nothing: 'You pay nothing now',
-    at_once: 'It begins at once.',
-    from_now: 'It begins at once. Days that you have paid for and not used are taken off.',
-    from: (date: string) => `It begins on ${date}. Until then you keep what you have.`,
+    at_once: 'It starts right away.',
+    from_now: 'It starts right away. Days that you paid for and have not used are taken off.',
+    from: (date: string) => `It starts on ${date}. Until then you keep what you have.`,
     after: (payments: string) => `After that you pay ${payments}.`,
     life: (sum: string) =>
-      `${sum}, once. It takes the place of your plan at once, and what is left of that becomes credit.`,
+      `${sum}, once. It replaces your plan right away, and what is left of the plan becomes credit.`,
     to_checkout: 'Go to checkout',
     confirm: 'Change for this sum',
     confirm_free: 'Change',
@@ -98,7 +98,7 @@ const subscriptions = {
   seats: {
     title: 'Change number of seats',
     label: 'How many seats',
-    limit: 'Write a whole number from 1 to 10,000.',
+    limit: 'Enter a whole number from 1 to 10,000.',
     hint: (count: number) => `Now ${seats(count)}. More begin at once, fewer when the period ends.`,
     per: (sum: string) => `${sum} per seat`,
     fewer: 'If more learners hold seats then, you choose who keeps one, or the last ones assigned wait.',

@@ -19,8 +19,8 @@ const subscriptions: Words<typeof en> = {
   with_payment: 'Las clases y evaluaciones con docente llegan con el primer pago.',
   status: {
     suspended: 'En pausa: un banco disputa un pago de este plan. No te abre nada hasta que eso se resuelva.',
-    grace: (date) =>
-      `Falló un pago. Todo sigue abierto hasta el ${date}. Prueba con otra tarjeta antes de ese día.`,
+    grace: (date, sum) =>
+      `${sum === '' ? 'Falló un pago' : `No pudimos cobrar ${sum}`}. Todo sigue abierto hasta el ${date}. Prueba con otra tarjeta antes de ese día.`,
     ending: (date) => `Termina el ${date}. No se cobra nada más.`,
     trial: (date, sum) => `Gratis hasta el ${date}; después, ${sum}.`,
     trial_then: (date, payments) => `Gratis hasta el ${date}. Después pagas ${payments}.`,

@@ -1,4 +1,5 @@
 export { BuySeats } from './BuySeats.tsx'
+export { FailedPayment } from './FailedPayment.tsx'
 export { PlanAndInvoices } from './ManageSubscription.tsx'
 export { renewsByItself } from './plan-state.ts'
 export { boughtPlans, runningIn } from './subscriptions.api.ts'

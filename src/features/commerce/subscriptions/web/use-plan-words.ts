@@ -41,7 +41,11 @@ export function usePlanTexts() {
       waits: () => status.waits,
       ended: () => status.ended(day(plan.canceled_on)),
       suspended: () => status.suspended,
-      grace: () => (atApple ? apple.grace : status.grace)(day(plan.grace_until_on)),
+      // The payment that failed stays the next one until it is paid.
+      grace: () =>
+        atApple
+          ? apple.grace(day(plan.grace_until_on))
+          : status.grace(day(plan.grace_until_on), coming[0] ? formatCents(coming[0].cents) : ''),
       ending: () => status.ending(day(plan.cancel_on)),
       trial: () =>
         atApple

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { MyCodes } from '#features/access/service-codes/web/public.ts'
+import { FailedPayment } from '#features/commerce/subscriptions/web/public.ts'
 import { AskedError } from '#web/client/asked.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { MilestoneMoment, Milestones } from '#features/learning/milestones/web/public.ts'
@@ -70,6 +71,7 @@ export default function StudentDashboard(): ReactNode {
     <div className={s['page']}>
       {header}
       <Together fallback={waiting}>
+        <FailedPayment />
         {mine.next ? (
           <>
             <div className={s['top']} data-alone={!begun || undefined}>
