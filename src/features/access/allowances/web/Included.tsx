@@ -8,7 +8,7 @@ import s from './Included.module.css'
 import { useAllowanceWords } from './words.ts'
 
 /**
- * Remaining lessons and assessments with their end dates; several of one kind also show their sources.
+ * Remaining lessons and assessments with their end dates, and their sources unless all are from the plan.
  * `only` limits the list to one kind.
  */
 export function Included({ only }: { only?: AllowanceKind }): ReactNode {
@@ -30,7 +30,8 @@ export function Included({ only }: { only?: AllowanceKind }): ReactNode {
           <span className={s['until']}>
             {joinedByPoints([
               words.until(formatDate(until, dates)),
-              rows.some((row, other) => other !== n && row.kind === kind) && words.sources[source ?? 'own'],
+              rows.some((row) => row.kind === kind && row.source !== 'subscription') &&
+                words.sources[source ?? 'own'],
             ])}
           </span>
         </li>

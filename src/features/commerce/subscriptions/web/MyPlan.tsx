@@ -83,7 +83,10 @@ export default function MyPlan(): ReactNode {
                 ))}
               </>
             ) : (
-              <NoPlan last={endedIn(data)[0]} />
+              <>
+                <NoPlan last={endedIn(data)[0]} />
+                <Included />
+              </>
             )
           }
         </Asked>
