@@ -97,6 +97,10 @@ export function MyCourses({
   const read = parts.every(({ query }) => query.data !== undefined)
   const total = ({ query }: ReturnType<typeof usePart>): number => query.data?.meta.total ?? 0
   const mine = total(begun) + total(done)
+  const listed = parts.flatMap(({ query }) => query.data?.data ?? [])
+  const whole = listed.length === parts.reduce((sum, part) => sum + total(part), 0)
+  // Kinds without a course lead nowhere. With more courses than a page holds, any kind may have some.
+  const kinds = types?.filter(({ name }) => !whole || listed.some(({ type }) => type === name)) ?? []
   return (
     <Page className={s['page']} title={t.title} text={t.lead}>
       {invites}
@@ -112,11 +116,11 @@ export function MyCourses({
           <Group title={t.completed} part={done} />
         </>
       )}
-      {types && (
+      {read && kinds.length > 1 && (
         <nav aria-labelledby="by-type">
           <h2 id="by-type">{t.all_types}</h2>
           <ul className={s['types']}>
-            {types.map(({ id, name }) => (
+            {kinds.map(({ id, name }) => (
               <li key={id}>
                 <Link href={`/app/courses/all/${id}`}>
                   {words.types_of_many[name as keyof typeof words.types_of_many]}
