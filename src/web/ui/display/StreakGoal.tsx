@@ -23,6 +23,8 @@ type StreakGoalProps = {
   goalLabel: string
   /** In the ring, e.g. the number of minutes. */
   goalValue: ReactNode
+  /** Unit of the number in the ring, e.g. "min". */
+  goalUnit: string
   daysLabel: string
   days: readonly StreakDay[]
   action?: ReactNode
@@ -36,6 +38,7 @@ export function StreakGoal({
   goal,
   goalLabel,
   goalValue,
+  goalUnit,
   daysLabel,
   days,
   action,
@@ -44,7 +47,10 @@ export function StreakGoal({
   return (
     <div className={cx(styles.streak, className)}>
       <ProgressRing value={goal} label={goalLabel} tone={goal >= 1 ? 'green' : 'orange'}>
-        <span className={styles.number}>{goalValue}</span>
+        <span className={styles.number}>
+          {goalValue}
+          <span className={styles.unit}>{goalUnit}</span>
+        </span>
       </ProgressRing>
       <div>
         <p className={styles.title}>{title}</p>

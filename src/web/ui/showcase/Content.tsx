@@ -100,6 +100,7 @@ export function Content() {
               goal={0.4}
               goalLabel="4 of 10 minutes"
               goalValue="4"
+              goalUnit="min"
               daysLabel="This week"
               days={DAYS}
             />

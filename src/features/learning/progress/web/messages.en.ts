@@ -27,6 +27,8 @@ const messages = {
   today_keeps: 'A lesson or some practice today keeps it going.',
   change_goal: 'Daily goal',
   minutes: (n: number) => `${n} minutes`,
+  /** Under the number in the ring of today's goal. */
+  minutes_unit: 'min',
   day: (name: string, state: string) => `${name}: ${state}`,
   learned: 'learned',
   not_learned: 'no lesson',

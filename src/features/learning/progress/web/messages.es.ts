@@ -30,6 +30,7 @@ const messages: Words<typeof en> = {
   today_keeps: 'Con una lección o un poco de práctica hoy la mantienes.',
   change_goal: 'Meta diaria',
   minutes: (n) => `${n} minutos`,
+  minutes_unit: 'min',
   day: (name, state) => `${name}: ${state}`,
   learned: 'aprendiste',
   not_learned: 'sin lección',

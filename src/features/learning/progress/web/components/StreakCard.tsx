@@ -59,6 +59,7 @@ export function StreakCard({ mine: { streak, goal, week } }: { mine: MyProgress 
         goal={Math.min(1, goal.done_minutes / goal.minutes)}
         goalLabel={t.goal_label}
         goalValue={done}
+        goalUnit={t.minutes_unit}
         daysLabel={t.week}
         days={days}
         action={
