@@ -10,7 +10,7 @@ it('names what a field for a number wants, and asks to fill it only where it is 
   expect(textOf(Number.NaN)).toBe('Enter a number, in digits.')
   expect(textOf('5')).toBe('Enter a number, in digits.')
   expect(textOf(1.5)).toBe('Enter a whole number.')
-  expect(textOf(-5)).toBe('The smallest value is 0.')
+  expect(textOf(-5)).toBe('Enter 0 or more.')
   expect(textOf(undefined)).toBe('Please fill in this field.')
   expect(textOf(null)).toBe('Please fill in this field.')
   expect(textOf(undefined, z.string())).toBe('Please fill in this field.')

@@ -45,7 +45,7 @@ export function issueText(issue: z.core.$ZodIssue, language: Language): string {
             : `Use at least ${issue.minimum} characters.`
       if (issue.origin === 'array')
         return es ? `Elige al menos ${issue.minimum}.` : `Choose at least ${issue.minimum}.`
-      return es ? `El mínimo es ${issue.minimum}.` : `The smallest value is ${issue.minimum}.`
+      return es ? `Escribe ${issue.minimum} o más.` : `Enter ${issue.minimum} or more.`
     case 'too_big':
       if (issue.origin === 'string')
         return es
@@ -53,7 +53,7 @@ export function issueText(issue: z.core.$ZodIssue, language: Language): string {
           : `Use at most ${issue.maximum} characters.`
       if (issue.origin === 'array')
         return es ? `Elige como máximo ${issue.maximum}.` : `Choose at most ${issue.maximum}.`
-      return es ? `El máximo es ${issue.maximum}.` : `The largest value is ${issue.maximum}.`
+      return es ? `Escribe ${issue.maximum} o menos.` : `Enter ${issue.maximum} or less.`
     case 'invalid_format':
       if (issue.pattern === String(YEARS))
         return es ? 'Elige una fecha entre 1900 y 2999.' : 'Choose a date between 1900 and 2999.'
