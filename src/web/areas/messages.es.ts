@@ -100,7 +100,7 @@ const messages: Words<typeof en> = {
     reach: 'Contáctanos',
     mailing_list: 'Lista de correo',
     self_assessment: 'Comprueba tu nivel',
-    reviewed: 'Las señas las muestra un modelo animado que espera la revisión de una persona docente Sorda.',
+    reviewed: 'Las señas las muestra un modelo animado que espera la revisión de un docente Sordo.',
   },
 }
 export default messages

@@ -57,7 +57,7 @@ export const offlineErrors = errors({
   },
   quote_ended: {
     status: 409,
-    en: 'This quote has run out. Ask for a new one.',
+    en: 'This quote has expired. Ask for a new one.',
     es: 'Esta cotización ya venció. Pide una nueva.',
   },
   not_in_state: {

@@ -20,7 +20,7 @@ const gifts = {
   how: 'How it arrives',
   deliver: { email: 'By email', print: 'I print it myself' },
   deliver_hint: {
-    email: 'It arrives in the morning of that day, by their clock.',
+    email: 'It arrives that morning, their time.',
     print: 'You get the card to print as soon as it is paid.',
   },
   to_email: 'Their email address',

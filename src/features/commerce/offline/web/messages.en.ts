@@ -46,8 +46,8 @@ const offline = {
     grace: (sum: string, day: string) => `${sum} is overdue. The seats close on ${day} unless it is paid.`,
     lapsed: (sum: string) => `The seats are closed. ${sum} is still owed.`,
     paid: 'Nothing is open.',
-    declined: 'The order was declined. A new quote can be asked for at any time.',
-    expired: 'The quote has run out. A new one can be asked for at any time.',
+    declined: 'The order was declined. You can ask for a new quote at any time.',
+    expired: 'The quote has expired. You can ask for a new one at any time.',
     refunded: 'The purchase was taken back.',
   },
   facts: {

@@ -17,12 +17,12 @@ const refer = {
   copied: 'Copied.',
   share: 'Share',
   share_text: 'Learn American Sign Language with me. With my link you get 10% off.',
-  invited: 'Joined by your link',
+  invited: 'Joined with your link',
   waiting: 'Not final yet',
   earned: 'Earned',
   left: (n: number) => (n === 1 ? '1 more reward this year' : `${n} more rewards this year`),
-  friends: 'Who came',
-  none: 'Nobody has come by your link yet',
+  friends: 'Friends who joined',
+  none: 'Nobody has joined with your link yet',
   none_text: 'Send it to somebody who wants to learn to sign.',
   states: {
     trial: 'Has free days',
@@ -42,8 +42,8 @@ const refer = {
   },
   failed: 'Your link could not be loaded',
   welcome: (name: string, percent: number) => `${name} invites you: ${percent}% off your first payment`,
-  welcome_text: 'It comes off by itself when you choose a plan with a new account.',
+  welcome_text: 'It is taken off automatically when you choose a plan with a new account.',
   see_plans: 'See the plans',
-  unknown: 'We do not know this link. The plans are open to you all the same.',
+  unknown: 'This link doesn’t work. You can still choose a plan.',
 }
 export default refer

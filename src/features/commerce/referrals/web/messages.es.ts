@@ -7,8 +7,8 @@ const refer: Words<typeof en> = {
   how: 'Cómo funciona',
   steps: [
     'Manda tu enlace, o deja que escaneen el código.',
-    'Crea su cuenta y elige un plan. El 10 % se descuenta solo del primer pago.',
-    'A los 14 días de ese pago recibes lo que vale un mes. Paga tu próxima renovación o lo que compres.',
+    'Crea su cuenta y elige un plan. El 10 % se descuenta automáticamente del primer pago.',
+    'A los 14 días de ese pago recibes como saldo el precio de un mes.',
   ],
   rules:
     'Hasta 12 recompensas al año. No cuenta para tus propias cuentas, tu familia ni alguien que ya tenía cuenta.',
@@ -20,12 +20,12 @@ const refer: Words<typeof en> = {
   copied: 'Copiado.',
   share: 'Compartir',
   share_text: 'Aprende lengua de señas americana conmigo. Con mi enlace pagas un 10 % menos.',
-  invited: 'Llegaron por tu enlace',
+  invited: 'Se unieron con tu enlace',
   waiting: 'Aún no cuentan',
   earned: 'Ganado',
   left: (n) => (n === 1 ? '1 recompensa más este año' : `${n} recompensas más este año`),
-  friends: 'Quiénes llegaron',
-  none: 'Nadie ha llegado por tu enlace todavía',
+  friends: 'Amigos que se unieron',
+  none: 'Nadie se ha unido todavía con tu enlace',
   none_text: 'Mándaselo a alguien que quiera aprender señas.',
   states: {
     trial: 'Tiene días gratis',
@@ -45,8 +45,8 @@ const refer: Words<typeof en> = {
   },
   failed: 'No se pudo cargar tu enlace',
   welcome: (name, percent) => `${name} te invita: ${percent} % menos en tu primer pago`,
-  welcome_text: 'Se descuenta solo cuando eliges un plan con una cuenta nueva.',
+  welcome_text: 'Se descuenta automáticamente cuando eliges un plan con una cuenta nueva.',
   see_plans: 'Ver los planes',
-  unknown: 'No conocemos este enlace. Los planes están abiertos para ti de todos modos.',
+  unknown: 'Este enlace no funciona. Aun así puedes elegir un plan.',
 }
 export default refer

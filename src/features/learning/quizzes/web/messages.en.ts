@@ -99,7 +99,7 @@ const messages = {
     score: (n: number) => `${n}%`,
     points: (n: number, of: number) => `${n} of ${of} points`,
     passed_text: 'Well done. Every answer is explained below.',
-    look_again: 'Look at these again: the next try asks about them',
+    look_again: 'Review these: your next try includes them',
     practised: 'Practised',
     failed_text: (pass: number) => `You pass with ${pass}%. Look at what was different, then try again.`,
     lesson_done: 'This lesson is complete.',

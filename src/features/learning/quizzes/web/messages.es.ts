@@ -102,7 +102,7 @@ const messages: Words<typeof en> = {
     score: (n) => `${n} %`,
     points: (n, of) => `${n} de ${of} puntos`,
     passed_text: 'Muy bien. Aquí abajo ves cada respuesta explicada.',
-    look_again: 'Vuelve a mirar estas: el próximo intento las pregunta',
+    look_again: 'Repasa estas: aparecen en tu próximo intento',
     practised: 'Practicado',
     failed_text: (pass) => `Apruebas con ${pass} %. Mira qué fue distinto e inténtalo otra vez.`,
     lesson_done: 'Completaste esta lección.',

@@ -14,20 +14,20 @@ const messages = {
       anywhere: 'Stop any time, on any device',
     },
     start: 'Start the test',
-    go_on: 'Go on with the test',
+    go_on: 'Continue the test',
     open_heading: 'Your test is waiting for you',
     open_text: (answered: number) =>
       answered === 0
         ? 'Your first sign is ready.'
         : answered === 1
-          ? 'You have answered 1 question. Go on where you stopped.'
-          : `You have answered ${answered} questions. Go on where you stopped.`,
-    again: (day: string) => `You can take it again from ${day}. Until then, every lesson moves you on.`,
+          ? 'You have answered 1 question. Continue where you stopped.'
+          : `You have answered ${answered} questions. Continue where you stopped.`,
+    again: (day: string) => `You can take it again from ${day}. Until then, keep learning with the lessons.`,
     ask: 'What does this sign mean?',
     sign: 'The sign to recognize',
     choices: 'Words to choose from',
     unknown: 'I don’t know yet',
-    honest: 'Nothing here is a mistake. “I don’t know yet” helps as much as a word.',
+    honest: 'No answer counts against you. “I don’t know yet” helps as much as a word.',
     question: (n: number) => `Question ${n}`,
     of_most: (n: number, most: number) => `Question ${n} of at most ${most}`,
     keys: 'Keys: 1 to 8 choose a word, 0 says you don’t know yet, R plays the sign again.',

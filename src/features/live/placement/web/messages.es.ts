@@ -14,7 +14,7 @@ const messages: Words<typeof en> = {
     facts: {
       time: 'Unos 5 minutos',
       most: (n) => `Como mucho ${n} preguntas`,
-      anywhere: 'Para cuando quieras, sigue en otro dispositivo',
+      anywhere: 'Puedes parar y seguir después, en cualquier dispositivo',
     },
     start: 'Empezar la prueba',
     go_on: 'Seguir con la prueba',
@@ -25,12 +25,13 @@ const messages: Words<typeof en> = {
         : answered === 1
           ? 'Respondiste 1 pregunta. Sigue donde la dejaste.'
           : `Respondiste ${answered} preguntas. Sigue donde la dejaste.`,
-    again: (day) => `Puedes repetirla a partir del ${day}. Hasta entonces avanzas con cada lección.`,
+    again: (day) =>
+      `Puedes repetirla a partir del ${day}. Hasta entonces sigue aprendiendo con las lecciones.`,
     ask: '¿Qué significa esta seña?',
     sign: 'La seña por reconocer',
     choices: 'Palabras para elegir',
     unknown: 'Todavía no la sé',
-    honest: 'Aquí nada es un error. «Todavía no la sé» ayuda tanto como una palabra.',
+    honest: 'Ninguna respuesta cuenta en tu contra. «Todavía no la sé» ayuda tanto como una palabra.',
     question: (n) => `Pregunta ${n}`,
     of_most: (n, most) => `Pregunta ${n} de ${most} como mucho`,
     keys: 'Teclas: del 1 al 8 eliges una palabra, con 0 dices que todavía no la sabes y con R ves la seña otra vez.',

@@ -77,7 +77,7 @@ export const plans = block({
 export const newsletter = block({
   version: 1,
   schema: z.object({ title: heading() }),
-  sample: { title: both('News for hands and eyes', 'Noticias para manos y ojos') },
+  sample: { title: both('ASL news by email', 'Noticias de ASL por correo') },
 })
 
 /** An organization asks for a demonstration. */

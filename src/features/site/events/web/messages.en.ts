@@ -4,7 +4,7 @@ const people = (n: number): string => plural('en', n, { one: '1 person', other: 
 const messages = {
   title: 'Come and sign',
   lead: 'Suppers, practice rounds and talks, in place or in a room over video. Each says how it is accessible, and what is only planned.',
-  coming: 'Coming',
+  coming: 'Upcoming',
   past: 'Past',
   when: 'When',
   access_filter: 'Accessible by',
@@ -14,7 +14,7 @@ const messages = {
   none: 'Nothing fits that.',
   none_text: 'Only what is confirmed is found here. Choose another kind of access.',
   lost: 'We couldn’t load the events.',
-  gone: 'There is no event here.',
+  gone: 'We can’t find this event.',
   gone_text: 'It may have moved, or it was taken down.',
   back: 'All events',
   calendar: 'Subscribe to the calendar',

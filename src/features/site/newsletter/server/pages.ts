@@ -12,15 +12,14 @@ const CONFIRM_WORDS = {
     title: 'The newsletter',
     ask: CONSENT_TEXTS.confirmed.en,
     button: 'Yes, send it to me',
-    done: 'You subscribe to the newsletter. Each issue has a link that ends it.',
-    unknown:
-      'This link is too old, or we don’t recognize it. Ask for the newsletter again at the foot of any page.',
+    done: 'You are subscribed to the newsletter. Unsubscribe any time with the link in each issue.',
+    unknown: 'This link has expired or doesn’t work. Subscribe again at the foot of any page.',
   },
   es: {
     title: 'El boletín',
     ask: CONSENT_TEXTS.confirmed.es,
     button: 'Sí, quiero recibirlo',
-    done: 'Ya recibes el boletín. Cada número trae un enlace para dejarlo.',
+    done: 'Ya recibes el boletín. Puedes darte de baja cuando quieras con el enlace de cada número.',
     unknown: 'El enlace venció o no lo conocemos. Pide el boletín de nuevo al pie de cualquier página.',
   },
 } as const satisfies Record<Language, object>
@@ -29,7 +28,7 @@ const STOP_WORDS = {
     title: 'The newsletter',
     ask: 'Stop the newsletter at this address?',
     button: 'Stop the newsletter',
-    done: 'Stopped. No more issues come. You can subscribe again at the foot of any page.',
+    done: 'You are unsubscribed. No more issues come. You can subscribe again at the foot of any page.',
     unknown: 'We don’t recognize this link. Write to support and we stop the newsletter for you.',
   },
   es: {

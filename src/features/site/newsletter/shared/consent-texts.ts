@@ -6,8 +6,8 @@ import type { Language } from '#contract/constants.ts'
  */
 export const CONSENT_TEXTS = {
   asked: {
-    en: 'Send me the newsletter by email, once or twice a month. Each issue has a link that ends it.',
-    es: 'Quiero recibir el boletín por correo, una o dos veces al mes. Cada número trae un enlace para dejarlo.',
+    en: 'Send me the newsletter by email, once or twice a month. Unsubscribe any time with the link in each issue.',
+    es: 'Quiero recibir el boletín por correo, una o dos veces al mes. Puedes darte de baja cuando quieras con el enlace de cada número.',
   },
   confirmed: {
     en: 'Send the newsletter to this address?',

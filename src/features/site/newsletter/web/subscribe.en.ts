@@ -1,20 +1,20 @@
 const subscribe = {
-  title: 'News for hands and eyes',
+  title: 'ASL news by email',
   email: 'Email',
   topics: 'Only some topics',
-  topics_hint: 'Choose none and you get everything.',
+  topics_hint: 'Choose none to get everything.',
   submit: 'Subscribe',
-  sent: 'Look in your mailbox',
+  sent: 'Check your email',
   sent_text: (email: string) =>
-    `We wrote to ${email}. Press the button behind that link and the newsletter comes. If you get it already, nothing changes.`,
+    `We wrote to ${email}. Open the link in that email and press the button to subscribe. If you already get the newsletter, nothing changes.`,
   another: 'Use another address',
   signed_in: (email: string) => `Send it to ${email}`,
   done: 'You get the newsletter',
-  done_text: 'You choose its topics and end it in your settings.',
+  done_text: 'Choose topics or unsubscribe in your settings.',
   settings: 'Open settings',
   section: 'Newsletter',
   section_label: 'Get the newsletter',
   section_off: 'The newsletter needs an email address of your own that you have confirmed.',
-  all_topics: 'With none chosen you get everything.',
+  all_topics: 'Choose none to get everything.',
 }
 export default subscribe

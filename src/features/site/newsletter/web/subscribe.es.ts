@@ -2,7 +2,7 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './subscribe.en.ts'
 
 const subscribe: Words<typeof en> = {
-  title: 'Noticias para manos y ojos',
+  title: 'Noticias de ASL por correo',
   email: 'Correo',
   topics: 'Solo algunos temas',
   topics_hint: 'Si no eliges ninguno, te llega todo.',
@@ -13,7 +13,7 @@ const subscribe: Words<typeof en> = {
   another: 'Usar otra dirección',
   signed_in: (email) => `Recibirlo en ${email}`,
   done: 'Ya recibes el boletín',
-  done_text: 'En tu configuración eliges los temas y puedes dejarlo.',
+  done_text: 'En tu configuración eliges los temas o te das de baja.',
   settings: 'Abrir la configuración',
   section: 'Boletín',
   section_label: 'Recibir el boletín',
