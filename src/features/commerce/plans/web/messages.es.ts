@@ -22,7 +22,7 @@ const plans: Words<typeof en> = {
   opens: 'Qué abre',
   gives: {
     courses: {
-      Full: 'Todas las lecciones de los cursos que vienen con los planes',
+      Full: 'Todas las lecciones de cada curso del plan',
       Limited: 'Los minicursos y la primera semana de los demás cursos',
       No: 'Sin cursos',
     },

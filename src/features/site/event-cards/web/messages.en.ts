@@ -2,7 +2,7 @@ import { plural } from '#web/i18n/language.tsx'
 
 const messages = {
   more_dates: (n: number) => plural('en', n, { one: 'and 1 more date', other: `and ${n} more dates` }),
-  modes: { place: 'In place', room: 'Over video', both: 'In place and over video' },
+  modes: { place: 'In person', room: 'Over video', both: 'In person and over video' },
   your_clock: (when: string) => `On your clock: ${when}`,
   access: {
     asl: 'In ASL',
@@ -14,7 +14,7 @@ const messages = {
   /** Planned services must not read as if they were available. */
   planned: {
     asl: 'ASL is planned, not yet confirmed',
-    interpreted: 'An interpreter is being looked for',
+    interpreted: 'We are looking for an interpreter',
     cart: 'Live captions are planned, not yet confirmed',
     protactile: 'ProTactile is planned, not yet confirmed',
     voice_off: 'Voice off is planned, not yet confirmed',

@@ -3,14 +3,14 @@ import { plural } from '#web/i18n/language.tsx'
 const people = (n: number): string => plural('en', n, { one: '1 person', other: `${n} people` })
 const messages = {
   title: 'Come and sign',
-  lead: 'Suppers, practice rounds and talks, in place or in a room over video. Each says how it is accessible, and what is only planned.',
+  lead: 'Suppers, practice rounds and talks, in person or over video. Each says how it is accessible, and what is only planned.',
   coming: 'Upcoming',
   past: 'Past',
   when: 'When',
   access_filter: 'Accessible by',
   any_access: 'Any access',
   empty: 'No dates are planned yet.',
-  empty_text: 'Subscribe to the calendar, and you see the next one as soon as it stands.',
+  empty_text: 'Subscribe to the calendar to see the next one as soon as it is announced.',
   none: 'Nothing fits that.',
   none_text: 'Only what is confirmed is found here. Choose another kind of access.',
   lost: 'We couldn’t load the events.',

@@ -5,7 +5,7 @@ import type en from './messages.en.ts'
 const people = (n: number): string => plural('es', n, { one: '1 persona', other: `${n} personas` })
 const messages: Words<typeof en> = {
   title: 'Ven a señar',
-  lead: 'Cenas, rondas de práctica y charlas, en un lugar o en una sala por video. Cada una dice qué acceso tiene y qué apenas está previsto.',
+  lead: 'Cenas, rondas de práctica y charlas, en persona o por video. Cada una dice qué acceso tiene y qué apenas está previsto.',
   coming: 'Próximos',
   past: 'Pasados',
   when: 'Cuándo',

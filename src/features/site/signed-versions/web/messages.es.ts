@@ -3,7 +3,7 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   watch: 'Ver en ASL',
-  unreviewed: 'Todavía sin revisar por una persona docente Sorda',
-  reviewed: 'Revisado por una persona docente Sorda',
+  unreviewed: 'Todavía sin revisar por un docente Sordo',
+  reviewed: 'Revisado por un docente Sordo',
 }
 export default messages

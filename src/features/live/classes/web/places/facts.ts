@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts'
+import { clockText } from '#contract/when-text.ts'
 import type { PublicClass, PublicSession } from '../../class-places.contract.ts'
 import { formatLongDate, type DateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
@@ -19,13 +20,7 @@ const weekday = (day: string, language: Language): string =>
     new Date(`${day}T12:00:00Z`),
   )
 const clock = (time: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
-    .format(new Date(`2026-01-01T${time.slice(0, 5)}:00Z`))
-    .replaceAll('\u202f', ' ')
+  clockText(new Date(`2026-01-01T${time.slice(0, 5)}:00Z`), 'UTC', language)
 
 const capital = (text: string, language: Language): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
