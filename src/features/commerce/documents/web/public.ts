@@ -1,1 +1,2 @@
+export { documentsList } from './documents.api.ts'
 export { DocumentsTable } from './DocumentsTable.tsx'

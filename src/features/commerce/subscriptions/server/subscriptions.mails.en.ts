@@ -64,7 +64,7 @@ export const EN: Record<SubscriptionMail, WrittenMail> = {
   }),
   ending: ({ plan, day }) => ({
     subject: `Your plan ${plan} ends on ${day}`,
-    heading: 'Your plan is cancelled',
+    heading: 'Your plan is canceled',
     paragraphs: [
       `Everything stays open until ${day}. Nothing is charged any more.`,
       'Your progress stays after that, and you can change your mind until then.',

@@ -30,7 +30,7 @@ const person = {
   kinds: { owner: 'Owner', teacher: 'Teacher', editor: 'Editor', learner: 'Learner' },
   ended: 'ended',
   groups: (names: string) => `Groups: ${names}`,
-  invites: 'Open invitations',
+  invites: 'Invitations not accepted yet',
   invite_until: (date: string) => `until ${date}`,
   invite_expired: 'expired',
   resend: 'Send again',

@@ -34,7 +34,7 @@ const person: Words<typeof en> = {
   kinds: { owner: 'Al frente', teacher: 'Docente', editor: 'Edición', learner: 'Estudiante' },
   ended: 'terminó',
   groups: (names) => `Grupos: ${names}`,
-  invites: 'Invitaciones abiertas',
+  invites: 'Invitaciones sin aceptar',
   invite_until: (date) => `hasta el ${date}`,
   invite_expired: 'venció',
   resend: 'Enviar de nuevo',

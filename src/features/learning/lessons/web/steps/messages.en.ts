@@ -76,13 +76,13 @@ const steps = {
   session_end: {
     title: (n: number, of: number) => `Session ${n} of ${of} done`,
     signed: (words: string) => `You signed: ${words}.`,
-    wrong: 'These you mixed up. They come again.',
-    none_wrong: 'You mixed nothing up.',
+    wrong: 'You mixed these up. They come back.',
+    none_wrong: 'You got every sign right.',
     days: (n: number) => (n === 1 ? '1 day in a row.' : `${n} days in a row.`),
     today: (done: number, goal: number) => `${done} of ${goal} minutes today.`,
     ahead: (words: string) => `Next: ${words}.`,
     talk_ahead: 'Next: the conversation.',
-    next: (n: number) => `Go on to session ${n}`,
+    next: (n: number) => `Continue to session ${n}`,
     later: 'Stop here',
     share: 'Share',
     share_text: (n: number, lesson: string) =>
@@ -93,7 +93,7 @@ const steps = {
     title: 'You did it',
     signed: (n: number) => (n === 1 ? 'You signed 1 sign.' : `You signed ${n} signs.`),
     none_wrong: 'You read every sign right.',
-    wrong: 'These you mixed up. They come again in practice.',
+    wrong: 'You mixed these up. They come back in practice.',
     skipped: (n: number) =>
       n === 1 ? 'You skipped 1 sign: watch it once more.' : `You skipped ${n} signs: watch them once more.`,
     watch_skipped: 'Watch what I skipped',
