@@ -132,7 +132,7 @@ export const uploads = table(
     /** Bytes that it will have, and that have arrived. */
     bytes: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull(),
-    /** What the upload's protocol was told of it: owner, name, purpose. */
+    /** Owner, name and purpose, as the upload's protocol keeps them. */
     metadata: jsonb().$type<Record<string, string | null>>().notNull(),
     created_at: created_at(),
   },

@@ -18,7 +18,7 @@ const COMPLETE_KEPT_MS = 14 * DAY_MS
 /** Most bytes of a piece in the file store, which are in memory until it is stored. */
 const PIECE_BYTES = 8 * 1024 * 1024
 
-/** A line that is silent for so long may be dead: what has arrived is stored meanwhile. */
+/** A line that is silent for so long may be dead: the bytes that it brought are stored meanwhile. */
 const PAUSE_MS = SECOND_MS
 
 /** The answer of a promise, or null after a pause. */
@@ -44,7 +44,7 @@ async function* bytesOf({ files }: Pick<Platform, 'files'>, upload_id: string, p
   for (const { at } of pieces) yield* (await files.stream(keyOf(upload_id, at))) as AsyncIterable<Buffer>
 }
 
-/** What has arrived of an upload, from its start; the reader ends it where they need no more. */
+/** An upload's bytes so far, from its start; the reader ends the stream where they need no more. */
 export async function startOf(
   platform: Pick<Platform, 'db' | 'files'>,
   upload_id: string,
@@ -93,7 +93,7 @@ export async function storeUpload(
   )
 }
 
-/** Deletes the pieces of an upload, and then its rows: what fails in between is swept later. */
+/** Deletes the pieces of an upload, and then its rows. A piece that stays after a failure is swept later. */
 export async function forgetUpload(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   upload_id: string,
@@ -215,7 +215,7 @@ export class PieceStore extends DataStore {
       }
     } catch (error) {
       if (error === ERRORS.INVALID_OFFSET) throw error
-      // What arrived before the connection broke is kept: the next piece goes on from there.
+      // Bytes that arrived before the connection broke are kept: the next piece goes on from there.
       await store()
       throw ERRORS.FILE_WRITE_ERROR
     }
