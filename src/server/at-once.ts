@@ -1,3 +1,6 @@
+/** Files that are put into the store at the same time. */
+export const PUT_AT_ONCE = 16
+
 /**
  * Runs `work` for each item, with at most `most` running at a time. The first failure is thrown once what was
  * started has ended; nothing more is started after it.

@@ -12,6 +12,7 @@ import { giveBackMemory } from './give-back.ts'
 import { buildApp, makeServer } from './http/server.ts'
 import { startMonitoring } from './monitoring/sentry.ts'
 import { makePlatform } from './make-platform.ts'
+import { checkStore } from './files/store-mark.ts'
 import { secretOf } from './secret.ts'
 import { startFailure } from './start-failure.ts'
 import { seed } from '#seed/seed.ts'
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
   const development = await openDevProvider(platform, { onTime: (by) => (ahead = by) })
   workOnYear(platform, { implementations, openProvider: openDevProvider })
   await platform.jobs.start()
+  await checkStore(platform)
   // Nobody waits for it, and it writes the whole content of an installation.
   const people = await db.asJob(() => seed(platform))
   // Nobody connects to a worker, and nothing that it keeps has to follow changes.
@@ -97,6 +99,9 @@ async function main(): Promise<void> {
     console.log(`Cards are paid at the development provider: ${config.PUBLIC_URL}/dev/payments\n`)
   if (config.production && !config.SMTP_URL)
     console.warn('No mail leaves this installation: SMTP_URL is not set.\n')
+  const rule = config.production ? await platform.files.missingRule(config.PUBLIC_URL) : null
+  if (rule !== null)
+    console.warn(`Browsers may not play films of the bucket. Give it this CORS rule: ${rule}\n`)
   for (const line of people) console.log(line)
   await askForYear(platform)
 

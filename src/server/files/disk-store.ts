@@ -6,6 +6,7 @@ import {
   copyFile,
   link,
   mkdir,
+  readdir,
   readFile,
   rename,
   rm,
@@ -58,6 +59,18 @@ export function diskStore(root: string): Store {
       await link(place(from), target).catch(() => copyFile(place(from), target))
     },
     remove: (key) => rm(place(key), { force: true }),
+    async *list(prefix = '') {
+      const entries = await readdir(path.join(root, prefix), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      )
+      for (const entry of entries) {
+        // A name with a dot in front is a file that is being written.
+        if (!entry.isFile() || entry.name.startsWith('.')) continue
+        const file = path.join(entry.parentPath, entry.name)
+        const found = await stat(file).catch(() => null)
+        if (found) yield { key: path.relative(root, file).split(path.sep).join('/'), bytes: found.size }
+      }
+    },
     async removeBelow(prefix) {
       assertFolder(prefix)
       await rm(path.join(root, prefix), { recursive: true, force: true })

@@ -49,6 +49,8 @@ export type Files = {
   visibility(prefix: string, mayRead: MayRead, nameOf?: NameOf): void
   nameOf: NameOf
   mayRead(db: Db, actor: Actor, key: string): Promise<boolean>
+  /** As in `Store`; null where files are on disk. */
+  missingRule(origin: string): Promise<string | null>
   /** Rejects when the store cannot be written or reached. */
   check(): Promise<void>
 }

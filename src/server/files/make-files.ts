@@ -54,6 +54,7 @@ export function makeFiles({
     removeBelow: store.removeBelow,
     copy: store.copy,
     check: store.check,
+    missingRule: async (origin) => (await store.missingRule?.(origin)) ?? null,
     facts: async (key) => (isKey(key) ? store.facts(key) : null),
     async url(key, options = {}) {
       const image =

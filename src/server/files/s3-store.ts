@@ -2,8 +2,23 @@ import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
+import { allowsFilms, neededRule } from './bucket-cors.ts'
 import { contentTypeOf, dispositionOf } from './content-types.ts'
 import { assertFolder, assertKey, type Store } from './store.ts'
+
+/** Origin of the addresses that a bucket signs; undefined where files are on disk. */
+export function storeOrigin({
+  FILES_DRIVER,
+  S3_ENDPOINT,
+  S3_BUCKET,
+  S3_REGION,
+}: Pick<Config, 'FILES_DRIVER' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION'>): string | undefined {
+  if (S3_ENDPOINT) return new URL(S3_ENDPOINT).origin
+  if (FILES_DRIVER !== 's3') return undefined
+  // No certificate covers a bucket with a dot in its name, so it is addressed by its path.
+  const host = `s3.${S3_REGION}.amazonaws.com`
+  return S3_BUCKET?.includes('.') ? `https://${host}` : `https://${S3_BUCKET}.${host}`
+}
 
 type Opened = { disk: Disk; client: S3Client; bucket: string }
 
@@ -73,6 +88,12 @@ export function s3Store(config: Config): Store {
       await (await use(from)).disk.copy(from, to)
     },
     remove: async (key) => (await use(key)).disk.delete(key),
+    async *list(prefix = '') {
+      const { client, bucket } = await open()
+      const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3')
+      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        for (const { Key, Size } of Contents ?? []) yield { key: Key!, bytes: Size ?? 0 }
+    },
     async removeBelow(prefix) {
       assertFolder(prefix)
       await (await open()).disk.deleteAll(prefix)
@@ -83,6 +104,16 @@ export function s3Store(config: Config): Store {
         contentType: contentTypeOf(key),
         contentDisposition: dispositionOf(key, download, name),
       }),
+    async missingRule(origin) {
+      const { client, bucket } = await open()
+      const { GetBucketCorsCommand } = await import('@aws-sdk/client-s3')
+      const rules = await client.send(new GetBucketCorsCommand({ Bucket: bucket })).then(
+        ({ CORSRules = [] }) => CORSRules,
+        // Only a bucket without rules says so; another store, or a key with few rights, answers otherwise.
+        (error: Error) => (error.name === 'NoSuchCORSConfiguration' ? [] : null),
+      )
+      return rules === null || allowsFilms(rules, origin) ? null : JSON.stringify([neededRule(origin)])
+    },
     async check() {
       const { client, bucket } = await open()
       const { HeadBucketCommand } = await import('@aws-sdk/client-s3')

@@ -6,6 +6,13 @@ export type Store = Pick<
   Files,
   'put' | 'exists' | 'read' | 'stream' | 'facts' | 'remove' | 'removeBelow' | 'copy' | 'check'
 > & {
+  /**
+   * The rule by which the store should let pages of an origin read films, as JSON; null where it does, or
+   * where it cannot be asked.
+   */
+  missingRule?(origin: string): Promise<string | null>
+  /** Every file whose key begins with a folder's prefix, in no order. */
+  list(prefix?: string): AsyncIterable<{ key: string; bytes: number }>
   /** The store's own signed address, where it has one. */
   signedUrl?(key: string, seconds: number, download?: string, name?: string | null): Promise<string>
 }

@@ -1,4 +1,5 @@
-import { bigint, integer, text, index } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, integer, text, index } from 'drizzle-orm/pg-core'
 import { timestamptz, created_at, table } from '../db/columns.ts'
 
 /** Fixed-window counts of limited calls. */
@@ -38,6 +39,13 @@ export const page_changes = table('page_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
 })
+
+/** The file store that this database goes with: the id that the store itself keeps; one row. */
+export const file_store = table(
+  'file_store',
+  { one: boolean().primaryKey().default(true), id: text().notNull() },
+  (t) => [check('file_store_one', sql`${t.one}`)],
+)
 
 /** Builds of the web whose parts are in the file store (`builds/<id>/`), so that open pages find theirs. */
 export const web_builds = table('web_builds', {

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/durations.ts'
-import { atOnce } from '../../at-once.ts'
+import { atOnce, PUT_AT_ONCE } from '../../at-once.ts'
 import type { Platform } from '../../platform.ts'
 import { encodingOf } from './packed-page.ts'
 import { SCRIPT_POLICY } from './policy.ts'
@@ -13,7 +13,6 @@ type Store = Pick<Platform, 'db' | 'files' | 'clock'>
 
 /** A build that no process has run for so long is deleted. */
 const KEPT_DAYS = 14
-const PUT_AT_ONCE = 16
 /** A process says so often that it runs its build. */
 const SEEN_MS = 6 * HOUR_MS
 /** Parts that no build has are asked for by programs that look for holes: the list is read no more often. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../config.ts'
+import { storeOrigin } from '../../files/s3-store.ts'
 
 const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 /** Hashes of the inline scripts and styles of a page: the policy allows these and nothing else inline. */
@@ -13,7 +14,7 @@ const originsOf = (...urls: (string | undefined)[]): string[] =>
 
 /** The content security policy of a finished page. */
 export function policyOf(html: string, config: Config): string {
-  const outside = originsOf(config.S3_ENDPOINT, config.SENTRY_DSN_WEB)
+  const outside = originsOf(storeOrigin(config), config.SENTRY_DSN_WEB)
   const socket = config.PUBLIC_URL.replace(/^http/, 'ws')
   // Its socket, and what it is asked before that.
   const meetings = originsOf(config.LIVEKIT_URL).flatMap((origin) => [origin, origin.replace(/^ws/, 'http')])
@@ -54,7 +55,7 @@ export const workerPolicy = (config: Config): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    ["connect-src 'self'", ...originsOf(config.S3_ENDPOINT)].join(' '),
+    ["connect-src 'self'", ...originsOf(storeOrigin(config))].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { derive, describe, type Described, type SignNotation } from '#features/media/signer/server/public.ts'
+import { atOnce, PUT_AT_ONCE } from '#server/at-once.ts'
 import type { Platform } from '#server/platform.ts'
 import { forgetFilters } from './filters.queries.ts'
 import { forgetFound } from './find-words.ts'
@@ -98,14 +99,16 @@ async function storeMedia({ files }: Platform, pack: DictionaryPack): Promise<vo
     ? (JSON.parse((await files.read(STORED)).toString()) as Record<string, string>)
     : {}
   const now: Record<string, string> = {}
-  for (const { key, contentType, read } of pack.media) {
+  await atOnce(pack.media, PUT_AT_ONCE, async ({ key, contentType, read }) => {
     const content = await read()
     now[key] = createHash('sha256').update(content).digest('hex').slice(0, 32)
     if (known[key] !== now[key] || !(await files.exists(CONTENT + key)))
       await files.put(CONTENT + key, content, contentType)
-  }
-  if (hashOf(known) !== hashOf(now))
-    await files.put(STORED, Buffer.from(JSON.stringify(now)), 'application/json')
+  })
+  const isSame =
+    Object.keys(known).length === pack.media.length &&
+    Object.entries(now).every(([key, hash]) => known[key] === hash)
+  if (!isSame) await files.put(STORED, Buffer.from(JSON.stringify(now)), 'application/json')
 }
 
 async function loadNames(tx: Db, pack: DictionaryPack): Promise<void> {

@@ -2,9 +2,11 @@ import { SIGNER_NAMES } from '#contract/signers.ts'
 import { notationHash, SIGNER } from '#features/media/signer/server/public.ts'
 import type { Platform } from '#server/platform.ts'
 import { media } from '#features/media/media/server/media.table.ts'
+import { atOnce, PUT_AT_ONCE } from '#server/at-once.ts'
 import { signs as signs_table } from '../../signs/server/signs.table.ts'
 
 export const RENDERED = 'rendered/'
+const STORED = `${RENDERED}stored.json`
 /** Name under which a rendering is saved: the word, who signs it, and that this is a model. */
 export const renderedName = (key: string): string =>
   `${key.slice(RENDERED.length).split('.')[0]} (signed by ${SIGNER_NAMES[SIGNER]} - computer model)`
@@ -69,23 +71,22 @@ export async function loadRendered(
       where notation is not null`,
     [],
   )
-  let changed = 0
-  for (const { id, notation, ...keys } of signs) {
-    const made = Object.entries(rendered.get(notationHash(notation)) ?? {}) as [
+  const pictures = signs.map((sign) => ({
+    ...sign,
+    made: Object.entries(rendered.get(notationHash(sign.notation)) ?? {}) as [
       keyof Rendered,
       Required<Rendered>[keyof Rendered],
-    ][]
+    ][],
+  }))
+  await storeRendered(
+    files,
+    pictures.flatMap(({ made }) => made.map(([, file]) => file)),
+  )
+  let changed = 0
+  for (const { id, notation, made, ...keys } of pictures) {
     const fresh = made.filter(([product, { name }]) => keys[product] !== RENDERED + name)
     if (fresh.length === 0) continue
-    for (const [product, { name, read }] of fresh) {
-      keys[product] = RENDERED + name
-      if (!(await files.exists(RENDERED + name)))
-        await files.put(
-          RENDERED + name,
-          await read(),
-          CONTENT_TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream',
-        )
-    }
+    for (const [product, { name }] of fresh) keys[product] = RENDERED + name
     await db.query(
       `
         update ${signs_table}
@@ -96,4 +97,29 @@ export async function loadRendered(
     changed += 1
   }
   return changed
+}
+
+/**
+ * Puts files into the store that it has not. A list beside them says which it has: the database knows nothing
+ * of a store that was set up anew or belongs to another machine.
+ */
+async function storeRendered(
+  files: Platform['files'],
+  made: readonly { name: string; read(): Promise<Buffer> }[],
+): Promise<void> {
+  const known = new Set(
+    (await files.exists(STORED)) ? (JSON.parse((await files.read(STORED)).toString()) as string[]) : [],
+  )
+  const missing = made.filter(({ name }) => !known.has(name))
+  if (missing.length === 0) return
+  await atOnce(missing, PUT_AT_ONCE, async ({ name, read }) => {
+    if (!(await files.exists(RENDERED + name)))
+      await files.put(
+        RENDERED + name,
+        await read(),
+        CONTENT_TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream',
+      )
+    known.add(name)
+  })
+  await files.put(STORED, Buffer.from(JSON.stringify([...known])), 'application/json')
 }
