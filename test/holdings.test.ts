@@ -16,7 +16,8 @@ const APART = `
   feedback files films functions jobs learner-notes legal-acceptances legal-texts lesson-feedback live media
   meeting-feedback milestones moderation-appeals moderation-decisions newsletter notations notes
   notification-choices notification-settings notifications organization-types organizer-events pages
-  payment-events placement-sittings posts practice push-subscriptions quizzes reported-comments review-books
+  payment-events placement-sittings posts practice productions push-subscriptions quizzes received-films reported-comments
+  review-books
   review-queue roles self-assessments seller settings shared-drafts sign-drafts signed-reviews
   signed-versions signers
   signs signwriting site-choices site-documents site-exports site-feedback site-imports site-redirects

@@ -113,6 +113,7 @@ it('keeps the files of a person’s data what they are', () => {
       'lesson_progress',
       'media_stop_answers',
       'milestones',
+      'productions',
       'quiz_versions',
       'quizzes',
     ],

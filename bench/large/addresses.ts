@@ -43,6 +43,7 @@ const SOURCES: readonly [RegExp, string][] = [
   [/^quizzes/, 'select q.id from quizzes q where q.lesson_key is not null order by q.id limit 1'],
   [/^attempts/, newest('attempts', 'user_id = $me')],
   [/^submissions/, newest('attempts', 'awaiting > 0')],
+  [/^received-films/, newest('productions', 'teacher_id = $me')],
   [/^availability\/teachers/, newest('bench.staff', 'k = 1')],
   [/^appointments/, newest('bench.meetings', "kind = 'appointment' and n = 1")],
   [/^live-assessments/, newest('live_assessments', 'organization_id = $organization')],

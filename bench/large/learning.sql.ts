@@ -124,6 +124,19 @@ export const LEARNING: readonly Step[] = [
       cross join lateral (select now() - (p.n % 360 + i) * interval '1 day' as at) made`,
   },
   {
+    name: 'checks of signing',
+    text: `
+      insert into productions (
+        user_id, common_id, lesson_key, step, kind, glosses, meaning, words, rating, differs, made_at
+      )
+      select
+        p.id, l.common_id, l.lesson_key, 'say:0', 'say', 'YOUR NAME WHAT', 'What is your name?', '{name,what}',
+        'almost', array[(array['place', 'hand', 'movement', 'palm', 'face'])[1 + p.n % 5]],
+        now() - (p.n % 200 + l.place) * interval '1 day'
+      from bench.people p
+      join bench.lessons l on l.nth = p.n % l.courses and l.place <= 4`,
+  },
+  {
     name: 'certificates',
     text: `
       insert into certificates (

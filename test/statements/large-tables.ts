@@ -23,6 +23,7 @@ export const LARGE = [
   'orders',
   'posts',
   'practice_cards',
+  'productions',
   'seat_holders',
   'sessions',
   'subscriptions',

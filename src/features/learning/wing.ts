@@ -21,6 +21,7 @@ import { notesRoutes } from './notes/server/notes.routes.ts'
 import { overviewRoutes } from './overview/server/overview.routes.ts'
 import { practiceRoutes } from './practice/server/practice.routes.ts'
 import { joinDeck } from './practice/server/public.ts'
+import { productionsRoutes } from './productions/server/productions.routes.ts'
 import { progressRoutes } from './progress/server/progress.routes.ts'
 import {
   learnedSince,
@@ -49,6 +50,7 @@ import { feedbackRows } from './feedback/server/feedback.table.ts'
 import { milestonesRows } from './milestones/server/milestones.table.ts'
 import { notesRows } from './notes/server/notes.table.ts'
 import { practiceRows } from './practice/server/practice.table.ts'
+import { productionsRows } from './productions/server/productions.table.ts'
 import { progressRows } from './progress/server/progress.table.ts'
 import { quizzesRows } from './quizzes/server/quizzes.table.ts'
 import { recommendationsRows } from './recommendations/server/recommendations.table.ts'
@@ -68,6 +70,7 @@ export const learningRows: readonly PersonRows[] = [
   ...milestonesRows,
   ...notesRows,
   ...practiceRows,
+  ...productionsRows,
   ...progressRows,
   ...quizzesRows,
   ...recommendationsRows,
@@ -97,6 +100,7 @@ export const learningWing: Wing = {
     notesRoutes,
     overviewRoutes,
     practiceRoutes,
+    productionsRoutes,
     progressRoutes,
     certificatesRoutes,
     feedbackRoutes,

@@ -21,6 +21,8 @@ export type LearningRows =
   | 'feedback'
   | 'certificate'
   | 'enrolment'
+  | 'sent film'
+  | 'answered film'
 
 /** Rows of courses being written, and of learning. */
 export const learningRows = ({
@@ -217,4 +219,28 @@ export const learningRows = ({
         returning id`,
       [one.learner.id, course],
     ),
+  'sent film': () =>
+    id(
+      `
+        with film as (
+          insert into media (owner_id, upload_id, purpose, name, kind, content_type, bytes, state, key)
+          select $1, u, 'production', 'me', 'video', 'video/webm', 1, 'ready', 'media/' || u || '.webm'
+          from (select gen_random_uuid()::text as u) made
+          returning id
+        )
+        insert into productions (
+          user_id, common_id, lesson_key, step, kind, glosses, meaning, words, rating, differs, made_at, media_id,
+          teacher_id, sent_at
+        )
+        select
+          $1, $2, 'first', 'say:0', 'say', 'YOUR NAME WHAT', 'What is your name?', '{name}', 'yes', '{face}', now(),
+          film.id, $3, now()
+        from film
+        returning id`,
+      [one.learner.id, course, one.teacher.id],
+    ),
+  'answered film': async () =>
+    id(`update productions set answer = 'Palm in.', answered_at = now() where id = $1 returning id`, [
+      await make('sent film'),
+    ]),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { Day } from '#contract/moments.ts'
+import { CHECKED_PARTS } from '../productions/productions.contract.ts'
 import { SKILLS } from '../practice/practice.contract.ts'
 
 /** Weeks of the calendar of learning, the present one included. */
@@ -53,6 +54,21 @@ export const Overview = z.object({
       taken_for: Word.nullable(),
     }),
   ),
+  /** The caller's own checks of their signing in the last 30 days. */
+  signing: z.object({
+    /** Number of checks. */
+    checks: count,
+    /** Parts that differed from the model, the most frequent first. */
+    parts: z.array(
+      z.object({
+        part: z.enum(CHECKED_PARTS),
+        /** Number of checks in which the part differed. */
+        times: z.int().min(1),
+        /** Words of those sentences to practise, the most frequent first. */
+        words: z.array(Word),
+      }),
+    ),
+  }),
 })
 export type Overview = z.output<typeof Overview>
 
@@ -60,7 +76,7 @@ export const overviewContract = contract({
   mine: {
     method: 'GET',
     path: '/practice/overview',
-    summary: 'The caller’s memories, days of learning and mistakes that come back',
+    summary: 'The caller’s memories, days of learning, mistakes that come back and checks of their signing',
     access: 'signed-in',
     response: Overview,
   },

@@ -7,6 +7,7 @@ import { SKILLS } from '../../practice/practice.contract.ts'
 import { practice_cards, practice_reviews } from '../../practice/server/practice.table.ts'
 import { NEW, REVIEW } from '../../practice/server/public.ts'
 import { learner_days } from '../../progress/server/progress.table.ts'
+import { checkSums } from '../../productions/server/public.ts'
 import { CALENDAR_WEEKS, MAX_MISTAKES, REPEATED, type Overview } from '../overview.contract.ts'
 
 const memoriesOf = (db: Db, user_id: string): Promise<Overview['memories']> =>
@@ -66,15 +67,16 @@ const mistakesOf = (db: Db, user_id: string, from: string): Promise<Overview['mi
     [user_id, from],
   )
 
-/** Returns a learner's memories, days of learning and mistakes that come back. */
+/** Returns a learner's memories, days of learning, mistakes that come back and checks of their signing. */
 export async function overviewOf(db: Db, { user_id, zone }: Person, now: Date): Promise<Overview> {
   const today = dayIn(zone, now)
   const from = isoDay(addDays(today, -weekday(today) - (CALENDAR_WEEKS - 1) * WEEK_DAYS)),
     to = isoDay(today)
-  const [memories, days, mistakes] = await Promise.all([
+  const [memories, days, mistakes, signing] = await Promise.all([
     memoriesOf(db, user_id),
     daysOf(db, user_id, from, to),
     mistakesOf(db, user_id, from),
+    checkSums(db, user_id, now),
   ])
-  return { memories, from, to, days, mistakes }
+  return { memories, from, to, days, mistakes, signing }
 }

@@ -49,6 +49,7 @@ it('shows memories, days and mistakes of one person, and nothing of another', as
     to: '2026-03-10',
     days: [],
     mistakes: [],
+    signing: { checks: 0, parts: [] },
   })
   const me = await now(ana)
   const words = (await me.get<{ id: string }[]>('/vocabularies?page_size=4')).body.data

@@ -1,2 +1,2 @@
-export { leadsSql, ledSql, readsAbout, readsAboutOne, taughtSql } from './taught.ts'
+export { leadsSql, ledSql, readsAbout, readsAboutOne, taughtSql, teachersOfSql } from './taught.ts'
 export { saveProfile } from './teachers.service.ts'

@@ -59,6 +59,32 @@ export const taughtSql = (organization: string, teacher: string): string => `
     and tt.kind = 'teacher'
     and tt.status = 'active'`
 
+/**
+ * SQL of the teachers of one learner in a course, in the organizations where they learn: `user_id`, with
+ * `turn` 1 for who leads a group of theirs and 2 for who teaches the course.
+ */
+export const teachersOfSql = (learner: string, common_id: string): string => `
+  select gt.user_id, 1 as turn
+  from ${memberships} gl
+  join ${group_members} gx on gx.membership_id = gl.id
+  join ${groups} gg on gg.id = gx.group_id
+  join ${memberships} gt on gt.id = gg.teacher_id and gt.kind = 'teacher' and gt.status = 'active'
+  join ${courses} gk
+    on gk.id = ${common_id} and (gk.organization_id is null or gk.organization_id = gl.organization_id)
+  where gl.user_id = ${learner} and gl.kind = 'learner' and gl.status = 'active'
+  union all
+  select ct.user_id, 2
+  from ${memberships} cl
+  join ${courses} ck
+    on ck.id = ${common_id} and (ck.organization_id is null or ck.organization_id = cl.organization_id)
+  join ${course_teachers} cc on cc.common_id = ck.id and cc.role = 'Teacher'
+  join ${memberships} ct
+    on ct.user_id = cc.user_id
+    and ct.organization_id = cl.organization_id
+    and ct.kind = 'teacher'
+    and ct.status = 'active'
+  where cl.user_id = ${learner} and cl.kind = 'learner' and cl.status = 'active'`
+
 const ownsSql = (organization: string, viewer: string): string => `
   exists (
     select

@@ -8,6 +8,7 @@ import { systemActor } from '#server/auth/system.ts'
 import { aBooking } from '../../../../../test/bookings.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { awake } from '../../../../../test/payments.ts'
+import { makeReady, sendUpload } from '../../../../../test/uploads.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { MeetingFilms, RecordingState } from '../recordings.contract.ts'
 import { CONSENT_VERSION, KEPT_DAYS } from '../shared/limits.ts'
@@ -51,31 +52,9 @@ const begin = (who: TestPerson, booking_id: string, more: object = {}, id = rand
       code: reply.body.data && (reply.body.data as { code?: string }).code,
     }))
 
-type Uploaded = { status: number; media: string; message?: string }
 /** Sends a film. `begun`: no more than its beginning. */
-async function upload(who: TestPerson, recording: string, { begun = false } = {}): Promise<Uploaded> {
-  const base64 = (text: string): string => Buffer.from(text).toString('base64')
-  const headers = { authorization: `Bearer ${who.token}`, 'tus-resumable': '1.0.0' }
-  const made = await test.app.inject({
-    method: 'POST',
-    url: '/uploads',
-    headers: {
-      ...headers,
-      'upload-length': String(clip.length),
-      'upload-metadata': `filename ${base64('camera.mp4')},for ${base64(`recording ${recording}`)}`,
-    },
-  })
-  if (made.statusCode !== 201)
-    return { status: made.statusCode, media: '', message: made.json<{ message: string }>().message }
-  if (begun) return { status: 201, media: '' }
-  const sent = await test.app.inject({
-    method: 'PATCH',
-    url: String(made.headers.location),
-    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    payload: clip,
-  })
-  return { status: sent.statusCode, media: String(sent.headers['upload-media-id'] ?? '') }
-}
+const upload = (who: TestPerson, recording: string, { begun = false } = {}) =>
+  sendUpload(test, who, { purpose: `recording ${recording}`, content: clip, begun })
 /** Records, ends and sends a film; `media` is what became of it, as if it had been looked through. */
 async function film(who: TestPerson, booking: string, more: object = {}) {
   const begun = await begin(who, booking, more)
@@ -86,9 +65,7 @@ async function film(who: TestPerson, booking: string, more: object = {}) {
   )
   const sent = await upload(who, begun.id)
   expect(sent.status).toBe(204)
-  const key = `media/${sent.media}.mp4`
-  await platform.files.put(key, clip, 'video/mp4')
-  await platform.db.query(`update media set state = 'ready', key = $2 where id = $1`, [sent.media, key])
+  const key = await makeReady(test, sent.media, clip)
   return { ...begun, media: sent.media, key }
 }
 const reads = async (who: TestPerson, key: string): Promise<number> =>

@@ -1,0 +1,1 @@
+export { checkSums } from './sums.queries.ts'

@@ -1,0 +1,1 @@
+export { CHECKED_PARTS, type CheckedPart } from '../shared/checks.ts'
