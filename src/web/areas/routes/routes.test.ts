@@ -239,6 +239,8 @@ describe('the route table', () => {
       '/assessments/:id',
       '/grading',
       '/grading/:id',
+      '/grading/signing',
+      '/grading/signing/:id',
       '/reports',
       '/reports/:userId',
       '/feedback',

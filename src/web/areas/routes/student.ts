@@ -138,6 +138,13 @@ export const studentAccountRoutes: RouteEntry[] = [
     },
   ),
   route(
+    '/app/progress/signing',
+    ['Course', 'View'],
+    t('My signing', 'Mis señas'),
+    () => import('#features/learning/productions/web/MySigning.tsx'),
+    { found: t('videos for my teacher, answers', 'videos para mi docente, respuestas') },
+  ),
+  route(
     '/app/certificates',
     ['Course', 'View'],
     t('Certificates', 'Certificados'),

@@ -5,6 +5,7 @@ import { keptBy, seen } from '#web/client/offline/store.ts'
 import { isSignedIn } from '#web/client/session/session.ts'
 import { beforeSignOut } from '#web/client/session/sign-out.ts'
 import { reviewQueueOf } from '../../practice/web/public.ts'
+import { sendChecks, sendKeptFilms } from '../../productions/web/public.ts'
 import { sendWatched } from '../../progress/web/public.ts'
 import { sendAttempts } from '../../quizzes/web/public.ts'
 import type { downloadsContract as Downloads } from '../downloads.contract.ts'
@@ -26,7 +27,8 @@ export async function sendWaiting(person: string): Promise<{ graded: string[]; a
   const graded = await sendAttempts(person)
   if (graded.length > 0) await sendWatched()
   const practised = await reviewQueueOf(person).flushOnline()
-  return { graded, arrived: watched || graded.length > 0 || practised !== null }
+  const checked = await sendChecks(person)
+  return { graded, arrived: watched || graded.length > 0 || practised !== null || checked }
 }
 
 /** Asks the server which downloads its person may keep, and updates those that have changed. */
@@ -67,6 +69,7 @@ export function keepInStep(person: string, done: () => void): () => void {
     const { graded, arrived } = await sendWaiting(person)
     if (over || !isSignedIn()) return
     if (arrived) done()
+    void sendKeptFilms(person)
     await lookAgain(person, graded)
   }
   const start = (): void => {

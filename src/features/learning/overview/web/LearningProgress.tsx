@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import parts from '#web/ui/layout/parts.module.css'
+import { CheckCard, useProductionWords } from '../../productions/web/public.ts'
 import { useMyProgress } from '../../progress/web/public.ts'
 import type { Overview } from '../overview.contract.ts'
 import { Calendar } from './Calendar.tsx'
@@ -22,11 +23,14 @@ export default function LearningProgress(): ReactNode {
     language = useLanguage()
   const overview = useOverview(),
     progress = useMyProgress()
+  const { link: mySigning } = useProductionWords().card
   const lost = [overview, progress].find((query) => query.isError && !query.data)
   const body = (): ReactNode => {
     if (lost) return <AskedError query={lost} title={words.failed} text={words.failed_text} />
     if (!overview.data || !progress.data) return <Skeleton lines={10} />
     const { streak, week, totals } = progress.data
+    // A page that was kept on the device by an earlier version has none.
+    const signing = overview.data.signing as Overview['signing'] | undefined
     const number = (n: number): string => n.toLocaleString(language)
     return (
       <>
@@ -47,6 +51,10 @@ export default function LearningProgress(): ReactNode {
         <Memories memories={overview.data.memories} />
         <Calendar overview={overview.data} />
         {overview.data.memories.length > 0 && <Mistakes mistakes={overview.data.mistakes} />}
+        {signing && signing.checks > 0 && <CheckCard {...signing} />}
+        <p className={parts.lead}>
+          <Link href="/app/progress/signing">{mySigning}</Link>
+        </p>
         <p className={parts.lead}>
           <Link href="/app/certificates">{words.certificates}</Link>
         </p>

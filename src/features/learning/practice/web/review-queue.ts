@@ -1,4 +1,5 @@
 import { post } from '#web/client/api.ts'
+import { unreached } from '#web/client/http/unreached.ts'
 import type { Review, Reviewed, Summary } from '../practice.contract.ts'
 
 const KEY = 'practice-reviews'
@@ -91,11 +92,7 @@ export class ReviewQueue {
         { reviews: batch },
         { quiet: 'again', ...options },
       )
-      if (
-        answer.ok === false &&
-        (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429)
-      )
-        return null
+      if (answer.ok === false && unreached(answer.status)) return null
       // A permanent refusal would be repeated forever, so drop the batch.
       const done = new Set(batch.map((review) => review.id))
       this.#change((reviews) => reviews.filter((review) => !done.has(review.id)))

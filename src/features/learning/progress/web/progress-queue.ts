@@ -1,4 +1,5 @@
 import { put } from '#web/client/api.ts'
+import { unreached } from '#web/client/http/unreached.ts'
 import type { LessonProgress, MAX_ACTIVE_SECONDS } from '../progress.contract.ts'
 import { databaseKeeper, type Keeper, type Waiting, type Waitings } from './unsent-progress.ts'
 import { together, type WatchReport } from './together.ts'
@@ -101,8 +102,7 @@ export class ProgressQueue {
       })
       if (life !== this.#life) return {}
       if (answer.ok !== false) answers[lesson_id] = answer.data
-      else if (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429)
-        this.#back(lesson_id, waiting)
+      else if (unreached(answer.status)) this.#back(lesson_id, waiting)
       this.#landed(lesson_id)
     }
     return answers

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { post, put } from '#web/client/api.ts'
+import { unreached } from '#web/client/http/unreached.ts'
 import { attemptKey } from '#web/client/offline/keys.ts'
 import { keptBy, readJson } from '#web/client/offline/store.ts'
 import { onReset } from '#web/client/session/reset.ts'
@@ -83,9 +84,6 @@ export function keepAnswers(
     },
   }))
 }
-
-const unreached = (status: number): boolean =>
-  status === 0 || status >= 500 || status === 401 || status === 429
 
 async function send({ attempt_id, answers, handed_in_at }: WaitingAttempt): Promise<boolean> {
   if (handed_in_at !== null) {

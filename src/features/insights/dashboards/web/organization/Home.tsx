@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { CodeTiles } from '#features/access/service-codes/web/public.ts'
 import { FeedbackTile } from '#features/learning/feedback/web/public.ts'
+import { ToAnswerTile } from '#features/learning/productions/web/public.ts'
 import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { ToAssessTile } from '#features/live/assessments/web/public.ts'
 import { NextMeetings } from '#features/live/calendar/web/public.ts'
@@ -58,6 +59,7 @@ function NeedsYou({ renewal }: Pick<OrganizationDashboard, 'renewal'>) {
     <Needs title={words.needs} nothing={words.nothing}>
       {renewal && <RenewalTile renewal={renewal} />}
       <ToGradeTile />
+      <ToAnswerTile />
       <ToAssessTile />
       <FeedbackTile href="/feedback" />
     </Needs>

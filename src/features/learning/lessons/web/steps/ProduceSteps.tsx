@@ -1,11 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { Mirror, type SelfRating } from '#features/media/media/web/public.ts'
-import { castSpeakers } from '#features/media/signer/web/public.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { DialogueLine } from '../../../courses/dialogues.contract.ts'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
-import { GlossLine, ModelClip, signedOf } from '#features/dictionary/lines/web/public.ts'
+import { GlossLine } from '#features/dictionary/lines/web/public.ts'
 import { scrambled } from '../../../courses/web/public.ts'
+import {
+  SentenceModel,
+  sentenceOf,
+  useSender,
+  wordsOfLines,
+  type SentenceStep,
+} from '../../../productions/web/public.ts'
 import { Frame, type Verdict } from './Frame.tsx'
 import { SelfCheck } from './SelfCheck.tsx'
 import { LinePlayed } from './TalkSteps.tsx'
@@ -18,49 +24,32 @@ import s from './Steps.module.css'
 
 type LineProps = StepProps & { at: number }
 
-const slugsIn = (lines: readonly DialogueLine[]): string[] => [
-  ...new Set(lines.flatMap(({ glosses }) => glosses.flatMap(({ slug }) => slug ?? []))),
-]
-
-/** Lines in a row as one sentence of one signer. */
-function joinedLines(lines: readonly DialogueLine[]): Pick<DialogueLine, 'glosses' | 'non_manual'> {
-  let before = 0
-  const non_manual = lines.flatMap((line) => {
-    const from = before
-    before += line.glosses.length
-    return line.non_manual.map((span) => ({ ...span, from: span.from + from, to: span.to + from }))
-  })
-  return { glosses: lines.flatMap(({ glosses }) => glosses), non_manual }
-}
-
-/** The learner signs lines before the mirror, and then checks one thing at a time. */
-function Signing({
-  lesson,
-  lines,
-  title,
-  recall,
-  onRated,
-  onNext,
-  children,
-}: Pick<StepProps, 'lesson' | 'onRated' | 'onNext'> & {
+type SigningProps = Pick<StepProps, 'lesson' | 'onRated' | 'onNext'> & {
+  step: SentenceStep
   lines: readonly DialogueLine[]
   title: string
   /** The model is hidden until the learner has signed. */
   recall: boolean
   /** Shown with the check. */
   children?: ReactNode
-}): ReactNode {
-  const [rating, setRating] = useState<SelfRating | null>(null)
-  const { speakers, places } = lesson.dialogue!
-  const sentence = joinedLines(lines)
-  if (rating !== null)
+}
+
+/** The learner signs lines before the mirror, and then checks one thing at a time. */
+function Signing({ lesson, step, lines, title, recall, onRated, onNext, children }: SigningProps): ReactNode {
+  const [made, setMade] = useState<{ rating: SelfRating; film: File | null } | null>(null)
+  // Asked for before the sentence is signed: the words beside the camera say whether a film may be sent.
+  const { person, teacher } = useSender(lesson)
+  if (made !== null)
     return (
       <SelfCheck
+        person={person}
+        made={{ ...sentenceOf(lesson, step), rating: made.rating }}
+        film={made.film}
         onDone={() => {
           const known = new Set(lesson.vocabulary.map(({ slug }) => slug))
           onRated(
-            slugsIn(lines).filter((slug) => known.has(slug)),
-            rating,
+            wordsOfLines(lines).filter((slug) => known.has(slug)),
+            made.rating,
           )
           onNext()
         }}
@@ -74,11 +63,12 @@ function Signing({
       stage={
         <Mirror
           recall={recall}
+          mayBeSent={teacher !== null}
           model={({ take, speed, onEnded }) => (
-            <ModelClip
-              signs={signedOf({ ...sentence, who: lines[0]!.who }, places, lesson.signs)}
-              nonManual={sentence.non_manual}
-              person={castSpeakers(speakers)[lines[0]!.who]}
+            <SentenceModel
+              dialogue={lesson.dialogue!}
+              signs={lesson.signs}
+              lines={lines}
               title={title}
               bar="none"
               labels={false}
@@ -91,7 +81,7 @@ function Signing({
               fallback={null}
             />
           )}
-          onRated={setRating}
+          onRated={(rating, film) => setMade({ rating, film })}
         />
       }
     />
@@ -104,7 +94,16 @@ export function SayStep(props: LineProps): ReactNode {
   const t = useStepWords()
   const line = lesson.dialogue!.lines[at]!
   const [ordered, setOrdered] = useState(false)
-  if (ordered) return <Signing {...props} lines={[line]} title={t.say_now(line.text)} recall={false} />
+  if (ordered)
+    return (
+      <Signing
+        {...props}
+        step={{ kind: 'say', at }}
+        lines={[line]}
+        title={t.say_now(line.text)}
+        recall={false}
+      />
+    )
   return <OrderGlosses line={line} seed={seed} title={t.say(line.text)} onNext={() => setOrdered(true)} />
 }
 
@@ -180,7 +179,7 @@ export function AnswerStep(props: LineProps): ReactNode {
       />
     )
   return (
-    <Signing {...props} lines={[reply]} title={t.answer(name)} recall>
+    <Signing {...props} step={{ kind: 'answer', at }} lines={[reply]} title={t.answer(name)} recall>
       <Answers lesson={lesson} at={at + 1} />
     </Signing>
   )
@@ -212,7 +211,7 @@ export function RetellStep(props: StepProps & { from: number; to: number }): Rea
   const [watched, setWatched] = useState(false)
   if (watched)
     return (
-      <Signing {...props} lines={lines} title={t.retell} recall>
+      <Signing {...props} step={{ kind: 'retell', from, to }} lines={lines} title={t.retell} recall>
         <div className={p['answers']}>
           {lines.map((line) => (
             <GlossLine key={line.text} line={line} />

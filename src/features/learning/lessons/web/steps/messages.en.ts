@@ -64,7 +64,6 @@ const steps = {
   check: {
     title: 'Compare one thing at a time',
     text: 'Mark what was different from the model. Nobody grades this.',
-    parts: { place: 'Place', hand: 'Handshape', movement: 'Movement', palm: 'Palm', face: 'Face' },
     tips: {
       place: 'Next time, look where on the body it begins and ends.',
       hand: 'Next time, look which fingers are open before the hand moves.',

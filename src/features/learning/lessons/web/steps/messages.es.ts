@@ -66,7 +66,6 @@ const steps: Words<typeof en> = {
   check: {
     title: 'Compara una cosa a la vez',
     text: 'Marca lo que fue distinto del modelo. Nadie lo califica.',
-    parts: { place: 'Lugar', hand: 'Forma de la mano', movement: 'Movimiento', palm: 'Palma', face: 'Cara' },
     tips: {
       place: 'La próxima vez, mira en qué parte del cuerpo empieza y termina.',
       hand: 'La próxima vez, mira qué dedos están abiertos antes de que la mano se mueva.',

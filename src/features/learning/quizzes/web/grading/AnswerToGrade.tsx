@@ -14,13 +14,13 @@ import { AnswerFilm } from '../questions/AnswerFilm.tsx'
 import { SignOfWord } from '../questions/SignOfWord.tsx'
 import { useGradingWords } from '../words.ts'
 import { useGrade } from './grading.api.ts'
+import { markAt } from './mark-at.ts'
 import { Marks } from './Marks.tsx'
 import { PointsChoice } from './PointsChoice.tsx'
 import { ReplyFilm } from './ReplyFilm.tsx'
 import s from './Grading.module.css'
 import parts from '#web/ui/layout/parts.module.css'
 
-const TENTHS = 10
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`
 
@@ -101,11 +101,7 @@ export function AnswerToGrade({
             <Marks
               marks={marks}
               onChange={setMarks}
-              make={() => ({
-                at: Math.round((player.current?.time() ?? 0) * TENTHS) / TENTHS,
-                text: '',
-                word: null,
-              })}
+              make={() => markAt(player.current)}
               clock={({ at }) => clock(at)}
               inOrder={(a, b) => a.at - b.at}
               seek={({ at }) => {

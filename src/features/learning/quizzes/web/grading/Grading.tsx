@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Link } from '#web/ui/navigation/Link.tsx'
 import { Page } from '#web/ui/navigation/Page.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SUBMISSION_STATES, type Submission } from '../../submissions.contract.ts'
 import { useGradingWords } from '../words.ts'
+import { GradingParts } from './GradingParts.tsx'
+import { GradingRow } from './GradingRow.tsx'
 import { submissionList } from './grading.api.ts'
 import { gradingAddress, useGradingBase } from './base.ts'
 import s from './Grading.module.css'
@@ -37,6 +39,7 @@ export default function Grading(): ReactNode {
       title={words.title}
       text={state === 'awaiting' ? words.text : words.text_graded}
     >
+      <GradingParts />
       <Segments
         label={words.state}
         options={SUBMISSION_STATES.map((value) => ({ value, label: words.states[value] }))}
@@ -85,15 +88,11 @@ function Row({ row }: { row: Submission }): ReactNode {
   const dates = useDateOptions()
   const base = useGradingBase()
   return (
-    <li className={s['row']}>
-      <div>
-        <Link className={s['name']} href={gradingAddress(base, row.id)}>
-          {row.learner}
-        </Link>
-        <p className={parts.note}>
-          {row.course}&nbsp;· {row.quiz}
-        </p>
-      </div>
+    <GradingRow
+      href={gradingAddress(base, row.id)}
+      name={row.learner}
+      about={joinedByPoints([row.course, row.quiz])}
+    >
       <time className={parts.note} dateTime={row.finished_at}>
         {formatDateTime(row.finished_at, dates)}
       </time>
@@ -102,6 +101,6 @@ function Row({ row }: { row: Submission }): ReactNode {
       ) : (
         <Badge tone="green">{words.score(row.score)}</Badge>
       )}
-    </li>
+    </GradingRow>
   )
 }

@@ -2,6 +2,7 @@ const messages = {
   title: 'To grade',
   text: 'What learners have signed and written, oldest first.',
   text_graded: 'What you and others have graded, newest first. A grade can be changed.',
+  parts: { label: 'Lists', answers: 'Quiz answers', signing: 'Sentences' },
   state: 'Which answers',
   states: { awaiting: 'Waiting', graded: 'Graded' },
   failed: 'We could not load the answers',

@@ -6,6 +6,7 @@ const messages: Words<typeof en> = {
   text: 'Lo que los estudiantes señaron y escribieron, primero lo más antiguo.',
   text_graded:
     'Lo que tú y otros ya calificaron, primero lo más reciente. Una calificación se puede cambiar.',
+  parts: { label: 'Listas', answers: 'Respuestas de cuestionarios', signing: 'Oraciones' },
   state: 'Qué respuestas',
   states: { awaiting: 'En espera', graded: 'Calificadas' },
   failed: 'No pudimos cargar las respuestas',

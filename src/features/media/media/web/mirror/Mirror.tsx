@@ -18,15 +18,19 @@ type MirrorProps = {
   model: (play: ModelPlay) => ReactNode
   /** The model is hidden until the learner has signed, or asks for it. */
   recall?: boolean
-  onRated: (rating: SelfRating) => void
+  /** True if the learner may send the film afterwards, so that the words beside the camera stay true. */
+  mayBeSent?: boolean
+  /** The rating, with the film of this round if there is one; it is still on the device only. */
+  onRated: (rating: SelfRating, film: File | null) => void
 }
 
 /**
  * Sign it yourself: the model, and beside it the learner's own camera as a mirror. Afterwards both play side
- * by side from the same moment, and the learner rates the result. The film is never sent anywhere and is
- * deleted with the screen. Without a camera the model signs slowly and waits.
+ * by side from the same moment, and the learner rates the result. The mirror sends the film nowhere: whoever
+ * shows the mirror gets it with the rating, and it is gone with the screen otherwise. Without a camera the
+ * model signs slowly and waits.
  */
-export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNode {
+export function Mirror({ model, recall = false, mayBeSent = false, onRated }: MirrorProps): ReactNode {
   const t = useMirrorWords()
   const camera = useCamera()
   const round = useRound(camera, recall)
@@ -36,6 +40,7 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
     if (wantsCamera()) void open()
   }, [open])
   const { phase } = round
+  const film = camera.film?.file ?? null
   const busy = phase === 'count' || phase === 'recording'
   // 1 to 3 rate, as they answer elsewhere.
   useEffect(() => {
@@ -45,11 +50,11 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
       const rating = RATINGS[Number(event.key) - 1]
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing || !rating) return
       event.preventDefault()
-      onRated(rating)
+      onRated(rating, film)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [busy, onRated])
+  }, [busy, film, onRated])
   const { step } = camera
   // Refused once, the camera is not asked for at every step: whoever wants it presses again.
   useEffect(() => {
@@ -157,7 +162,13 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
       </div>
       {alone && (
         <p className={s['said']} id="mirror-camera">
-          {step === 'refused' ? t.refused : step === 'missing' ? t.missing : t.private}
+          {step === 'refused'
+            ? t.refused
+            : step === 'missing'
+              ? t.missing
+              : mayBeSent
+                ? t.private_unless_sent
+                : t.private}
         </p>
       )}
       <div className={s['rate']} role="group" aria-label={t.rate}>
@@ -168,7 +179,7 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
               key={rating}
               variant={rating === 'yes' ? 'GreenOpacity' : 'PrimaryWoodLight'}
               disabled={busy}
-              onClick={() => onRated(rating)}
+              onClick={() => onRated(rating, film)}
             >
               {t.ratings[rating]}
             </Button>

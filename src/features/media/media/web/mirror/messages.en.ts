@@ -3,6 +3,7 @@ const mirror = {
   you: 'You',
   turn_on: 'Use my camera',
   private: 'See yourself as in a mirror. Nothing leaves this device.',
+  private_unless_sent: 'See yourself as in a mirror. Nothing leaves this device unless you send it.',
   turn_off: 'Turn the camera off',
   refused: 'Your browser is blocking the camera. Allow it in the address bar, or sign without it.',
   missing: 'No camera found. Sign along without it.',

@@ -6,6 +6,7 @@ const mirror: Words<typeof en> = {
   you: 'Tú',
   turn_on: 'Usar mi cámara',
   private: 'Mírate como en un espejo. Nada sale de este dispositivo.',
+  private_unless_sent: 'Mírate como en un espejo. Nada sale de este dispositivo si no lo envías.',
   turn_off: 'Apagar la cámara',
   refused: 'El navegador bloquea la cámara. Permítela en la barra de direcciones o seña sin ella.',
   missing: 'No encontramos ninguna cámara. Puedes señar sin ella.',

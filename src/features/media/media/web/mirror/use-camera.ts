@@ -12,7 +12,7 @@ const PIECE_MS = 1000
 /** Types for a film that stays on the device: the cheapest for a phone to record and to play first. */
 const TYPES = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 
-/** The camera of this device and one film of it, without sound. The film never leaves the device. */
+/** The camera of this device and one film of it, without sound. Nothing here sends the film. */
 export function useCamera() {
   const [state, setState] = useState<Camera>({ step: 'off', seconds: 0, film: null })
   const stream = useRef<MediaStream | null>(null)
