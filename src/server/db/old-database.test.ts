@@ -10,10 +10,9 @@ let made: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
 const folder = mkdtempSync(path.join(tmpdir(), 'asl-old-'))
 beforeAll(async () => {
-  made = await createTestDatabase()
+  made = await createTestDatabase('template0')
   client = new pg.Client({ connectionString: made.url })
   await client.connect()
-  await client.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
 })
 afterAll(async () => {
   await client.end()
