@@ -33,14 +33,18 @@ beforeEach(() => {
 })
 
 type Answer = { status: number; headers: IncomingHttpHeaders; html: string }
-const visit = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const visit = (
+  path: string,
+  headers: Record<string, string> = {},
+  accept: Record<string, string> = { accept: 'text/html' },
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     httpRequest(
       {
         host: '127.0.0.1',
         port,
         path,
-        headers: { accept: 'text/html', 'accept-encoding': 'gzip, br', 'accept-language': 'en', ...headers },
+        headers: { ...accept, 'accept-encoding': 'gzip, br', 'accept-language': 'en', ...headers },
       },
       (response) => {
         const bytes: Buffer[] = []
@@ -123,6 +127,7 @@ it('leaves whatever asks for more to the framework', async () => {
   await visit('/dictionary/hello', { origin: 'http://elsewhere.example' })
   await vi.waitFor(() => expect(cacheHits()).toEqual([false, false, false]))
   expect((await visit('/dictionary/hello', { accept: 'application/json' })).status).toBe(404)
+  expect((await visit('/dictionary/hello', {}, {})).status).toBe(200)
 })
 
 it('is made anew once what it shows has changed', async () => {

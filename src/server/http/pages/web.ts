@@ -179,7 +179,8 @@ export async function mountWeb(
   }
   app.get('/', { onSend: noteHeaders }, send)
   app.get('/*', { onSend: noteHeaders }, async (request, reply) => {
-    const accept = request.headers.accept ?? ''
+    // Whoever names no kind takes any (RFC 9110, section 12.5.1).
+    const accept = request.headers.accept ?? '*/*'
     const ours = isPage(request.url)
     // A person who follows a link to a missing file gets a page; a program that requests the file does not.
     const named = /\.[a-z0-9]{2,5}$/i.test(request.url.replace(/\?.*$/, ''))
