@@ -81,6 +81,11 @@ const Environment = z.object({
   APPLE_APP_IDS: list
     .default([])
     .pipe(z.array(z.string().regex(/^[\dA-Z]{10}\.[\w.-]+$/, 'TEAMID1234.bundle.id'))),
+  /** A content delivery network that asks this server for films and pictures that it has not. */
+  CDN_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
   S3_BUCKET: optional,
   S3_REGION: optional,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '#contract/durations.ts'
 import { FILE_URL_SECONDS } from '#contract/constants.ts'
 import { PICTURE_WIDTHS } from '#contract/published.ts'
 import type { ImageSize } from './files.ts'
@@ -74,6 +75,69 @@ export function signAddress(
   const url = `/media/${key.split('/').map(encodeURIComponent).join('/')}?${query}`
   urls.set(name, url)
   return { url, expiresIn }
+}
+
+/** Path of a file for a content delivery network: `/media/~<day>.<signature>/<key>`. */
+const SHARED = /^~(?<day>\d{1,6})\.(?<signature>[\w-]+)\/(?<key>.+)$/
+const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS)
+/** Signs for everybody alike, so the day stands where a personal address has the second of its end. */
+const sharedSignature = (secret: Buffer, key: string, day: number, size: ImageSize | null): string =>
+  signatureOf(secret, { key: `shared ${key}`, until: day, size })
+
+/**
+ * The address of a file at a content delivery network. It stays the same for a day, so that the network asks
+ * for each file once, and is read until the end of the next day by whoever has it.
+ *
+ * @param origin of the network, which asks our server for what it has not
+ */
+export function sharedAddress(
+  secret: Buffer,
+  origin: string,
+  key: string,
+  image: ImageSize | null,
+  now: Date,
+): { url: string; expiresIn: number } {
+  const day = dayOf(now)
+  const size = image && {
+    ...(image.width && { width: sideFor(image.width) }),
+    ...(image.height && { height: sideFor(image.height) }),
+  }
+  const query = new URLSearchParams({
+    ...(size?.width && { w: String(size.width) }),
+    ...(size?.height && { h: String(size.height) }),
+  }).toString()
+  const path = key.split('/').map(encodeURIComponent).join('/')
+  return {
+    url: `${origin}/media/~${day}.${sharedSignature(secret, key, day, size)}/${path}${query && `?${query}`}`,
+    expiresIn: Math.floor(((day + 2) * DAY_MS - now.getTime()) / 1000),
+  }
+}
+
+/**
+ * Reads the path of such an address after `/media/`; null when it was altered, has expired, or is of another
+ * kind.
+ */
+export function readSharedAddress(
+  secret: Buffer,
+  path: string,
+  query: Record<string, unknown>,
+  now: Date,
+): Address | null {
+  const groups = SHARED.exec(path)?.groups
+  if (!groups) return null
+  const day = Number(groups['day']),
+    key = groups['key']!
+  const width = parseWholeNumber(query['w']),
+    height = parseWholeNumber(query['h'])
+  const size = width || height ? { ...(width && { width }), ...(height && { height }) } : null
+  const given = Buffer.from(groups['signature']!),
+    expected = Buffer.from(sharedSignature(secret, key, day, size))
+  return dayOf(now) - day <= 1 &&
+    dayOf(now) >= day &&
+    given.length === expected.length &&
+    timingSafeEqual(given, expected)
+    ? { key, until: ((day + 2) * DAY_MS) / 1000, size }
+    : null
 }
 
 const parseWholeNumber = (value: unknown): number | undefined =>

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { FILE_URL_SECONDS } from '#contract/constants.ts'
 import type { Config } from '../config.ts'
-import { signAddress } from './addresses.ts'
+import { sharedAddress, signAddress } from './addresses.ts'
 import { isServedHere, isResizable } from './content-types.ts'
 import { diskStore } from './disk-store.ts'
 import type { Files, MayRead, NameOf } from './files.ts'
@@ -12,6 +12,12 @@ import { isKey } from './store.ts'
 /** Seconds for which a signed address of the object store is reused. */
 const REUSED_SECONDS = 120
 const REMEMBERED = 5000
+
+/**
+ * True for files of the product's own content, which a content delivery network may keep for a day. People's
+ * own films stay at addresses of minutes: whatever is deleted is gone.
+ */
+const isForAll = (key: string): boolean => /^(?:content|rendered)\//.test(key) && !isServedHere(key)
 
 export function makeFiles({
   config,
@@ -64,6 +70,8 @@ export function makeFiles({
         isResizable(key)
           ? options.image
           : null
+      if (config.CDN_URL && options.download === undefined && isForAll(key))
+        return sharedAddress(secret, config.CDN_URL, key, image, clock())
       // Films and downloads are served by the store itself; a playlist lists its parts by addresses signed
       // here, and captions need our origin.
       return store.signedUrl && !image && (options.download !== undefined || !isServedHere(key))
@@ -71,9 +79,11 @@ export function makeFiles({
         : signAddress(secret, key, image, clock(), options.download)
     },
     address: (key) =>
-      store.signedUrl && !isServedHere(key)
-        ? storeUrl(key, store.signedUrl).then(({ url }) => url)
-        : signAddress(secret, key, null, clock()).url,
+      config.CDN_URL && isForAll(key)
+        ? sharedAddress(secret, config.CDN_URL, key, null, clock()).url
+        : store.signedUrl && !isServedHere(key)
+          ? storeUrl(key, store.signedUrl).then(({ url }) => url)
+          : signAddress(secret, key, null, clock()).url,
     nameOf,
     visibility(prefix, mayRead, named = () => null) {
       rules.push({ prefix, mayRead, nameOf: named })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HOUR_MS } from '#contract/durations.ts'
 import { common, errors, Failure } from '#contract/errors.ts'
 import type { Platform } from '../platform.ts'
-import { readAddress } from './addresses.ts'
+import { readAddress, readSharedAddress } from './addresses.ts'
 import { dispositionOf, isPlaylist, shownAs } from './content-types.ts'
 import { formatFor, makeImages } from './images.ts'
 import { signedPlaylist } from './playlists.ts'
@@ -33,11 +33,16 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
       void (await images.sweep(new Date(platform.clock().getTime() - RENDITIONS_KEPT_DAYS * 24 * HOUR_MS))),
   )
 
-  const headers = (reply: FastifyReply, etag: string, modified: Date, seconds: number): FastifyReply =>
+  const headers = (
+    reply: FastifyReply,
+    etag: string,
+    modified: Date,
+    { seconds, shared }: { seconds: number; shared: boolean },
+  ): FastifyReply =>
     reply
       .header('etag', etag)
       .header('last-modified', modified.toUTCString())
-      .header('cache-control', `private, max-age=${seconds}, immutable`)
+      .header('cache-control', `${shared ? 'public' : 'private'}, max-age=${seconds}, immutable`)
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
 
   app.route({
@@ -45,12 +50,19 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
     url: '/media/*',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const key = (request.params as { '*': string })['*']
-      const address = readAddress(secret, key, request.query as Record<string, unknown>, platform.clock())
+      const place = (request.params as { '*': string })['*']
+      const query = request.query as Record<string, unknown>,
+        now = platform.clock()
+      const shared = readSharedAddress(secret, place, query, now)
+      const address = shared ?? readAddress(secret, place, query, now)
       if (!address) throw new Failure(fileErrors.address_ended)
+      const { key } = address
       const facts = await platform.files.facts(key)
       if (!facts) throw new Failure(common.not_found)
+      // A network keeps it for everybody; its pages are of another origin than the file.
+      if (shared) reply.header('access-control-allow-origin', platform.config.PUBLIC_URL)
       const seconds = Math.max(0, Math.floor(address.until - platform.clock().getTime() / 1000))
+      const keeping = { seconds, shared: shared !== null }
       const only = request.method === 'HEAD'
 
       if (address.size) {
@@ -58,7 +70,7 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
         const file = await images.resized(key, facts, address.size, format)
         const made = await stat(file)
         const etag = `"${path.basename(file).slice(0, 24)}"`
-        headers(reply, etag, made.mtime, seconds)
+        headers(reply, etag, made.mtime, keeping)
           .header('vary', 'accept, origin')
           .header('content-disposition', shownAs(platform.files.nameOf(key), `.${format}`))
           .type(`image/${format}`)
@@ -78,7 +90,7 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
       }
 
       const etag = etagOf(facts)
-      headers(reply, etag, facts.modified, seconds).header(
+      headers(reply, etag, facts.modified, keeping).header(
         'content-disposition',
         dispositionOf(key, address.download, platform.files.nameOf(key)),
       )

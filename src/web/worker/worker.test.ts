@@ -115,6 +115,11 @@ describe('films', () => {
     })
   }
 
+  it('have one key, wherever the signature stands in their address', () => {
+    const shared = new URL(`${ORIGIN}/media/~20577.signature/lessons/a.mp4`)
+    expect(fileKey(shared)).toBe(fileKey(new URL(address)))
+  })
+
   it('are cut as the player asks, whatever signature the address has by now', async () => {
     await put()
     const cases: [string, number, string, number][] = [

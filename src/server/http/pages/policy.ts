@@ -14,7 +14,7 @@ const originsOf = (...urls: (string | undefined)[]): string[] =>
 
 /** The content security policy of a finished page. */
 export function policyOf(html: string, config: Config): string {
-  const outside = originsOf(storeOrigin(config), config.SENTRY_DSN_WEB)
+  const outside = originsOf(storeOrigin(config), config.CDN_URL, config.SENTRY_DSN_WEB)
   const socket = config.PUBLIC_URL.replace(/^http/, 'ws')
   // Its socket, and what it is asked before that.
   const meetings = originsOf(config.LIVEKIT_URL).flatMap((origin) => [origin, origin.replace(/^ws/, 'http')])
@@ -55,7 +55,7 @@ export const workerPolicy = (config: Config): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    ["connect-src 'self'", ...originsOf(storeOrigin(config))].join(' '),
+    ["connect-src 'self'", ...originsOf(storeOrigin(config), config.CDN_URL)].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

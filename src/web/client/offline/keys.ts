@@ -37,5 +37,9 @@ export function answerKey(url: URL, language: string | null): string {
   query.set(LANGUAGE, language ?? '')
   return `/kept/answers${url.pathname}?${query}`
 }
-/** Cache key of a file: its address without the signature, which expires after some minutes. */
-export const fileKey = (url: URL): string => `/kept/files/${url.host}${url.pathname}`
+/**
+ * Cache key of a file: its address without the signature, which expires. A content delivery network has it in
+ * the path (`/media/~<day>.<signature>/…`).
+ */
+export const fileKey = ({ host, pathname }: URL): string =>
+  `/kept/files/${host}${pathname.replace(/^\/media\/~[^/]+\//, '/media/')}`
