@@ -25,6 +25,7 @@ const STEPS = [
   { needs: 'scripts/prerender.ts', command: ['scripts/prerender.ts'] },
   { needs: 'scripts/build-worker.ts', command: ['scripts/build-worker.ts'] },
   { needs: 'scripts/bundle-server.ts', command: ['scripts/bundle-server.ts'] },
+  { needs: 'scripts/identify-build.ts', command: ['scripts/identify-build.ts'] },
 ]
 
 /** Files that Vite reads values for the pages from, where there are any. */

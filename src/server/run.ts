@@ -10,6 +10,7 @@ import { applicationRole, migrate } from './db/migrate.ts'
 import { drainable, PROXY_MS } from './http/drain.ts'
 import { giveBackMemory } from './give-back.ts'
 import { buildApp, makeServer } from './http/server.ts'
+import { runningBuild } from './monitoring/build.ts'
 import { startMonitoring } from './monitoring/sentry.ts'
 import { makePlatform } from './make-platform.ts'
 import { checkStore } from './files/store-mark.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   await migrate(directUrl, { log: console.log })
   const monitoring = await startMonitoring(config)
   const app = makeServer(config)
+  app.log.info({ build: runningBuild(config) }, 'starts')
   const connections = CONNECTIONS[config.ROLE]
   const db = openDatabase(url, {
     directUrl,

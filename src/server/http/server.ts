@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import cookie from '@fastify/cookie'
 import { common, Failure } from '#contract/errors.ts'
@@ -12,6 +11,7 @@ import { mountRest } from './lists/rest.ts'
 import { Answers, tellAnswers } from './answer/answered.ts'
 import { packAnswers } from './answer/packed-answer.ts'
 import { refusals, refuseOddities } from './refusals.ts'
+import { requestIds } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { PageSource } from './pages/pages.ts'
 import { mountWeb } from './pages/web.ts'
@@ -53,7 +53,8 @@ export function makeServer(config: Platform['config']): FastifyInstance {
   const app = Fastify({
     logger,
     logController: logController(),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config),
+    // Fastify itself would take any text, of anybody.
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,

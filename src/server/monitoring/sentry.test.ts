@@ -99,6 +99,7 @@ describe('monitoring', () => {
 
     const [error] = items('event')
     expect(error).toMatchObject({
+      release: 'asl-shop@0.0.0+sources',
       tags: { error_id: body.error_id },
       exception: { values: [{ type: 'Error', value: 'could not write to [address]' }] },
     })

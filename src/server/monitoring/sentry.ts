@@ -1,5 +1,6 @@
 import type { ErrorEvent, NodeOptions } from '@sentry/node'
 import type { Config } from '../config.ts'
+import { releaseName } from './build.ts'
 import { loggedError } from './log.ts'
 
 type TransactionEvent = Parameters<NonNullable<NodeOptions['beforeSendTransaction']>>[0]
@@ -80,6 +81,7 @@ async function start(
   sentry.init({
     ...(config.SENTRY_DSN && { dsn: config.SENTRY_DSN }),
     environment: config.NODE_ENV,
+    release: releaseName(),
     tracesSampleRate: 1,
     sendDefaultPii: false,
     includeLocalVariables: false,

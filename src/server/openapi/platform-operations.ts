@@ -51,7 +51,21 @@ export function platformOperations(_platform: Platform): Described[] {
   const status = (value: string, more: Json = {}): Json => ({
     type: 'object',
     required: ['status'],
-    properties: { status: { const: value }, ...more },
+    properties: {
+      status: { const: value },
+      build: {
+        type: 'object',
+        description: 'The running build',
+        required: ['version', 'commit', 'build', 'role'],
+        properties: {
+          version: { type: 'string' },
+          commit: { type: ['string', 'null'], description: 'The commit that it was made of' },
+          build: { type: 'string', description: 'Hash of its server and of its web' },
+          role: { enum: ['all', 'web', 'worker'] },
+        },
+      },
+      ...more,
+    },
   })
   return [
     {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
@@ -47,6 +46,7 @@ type Memory = {
   find(wanted: RequestedPage): LivePage | undefined
   /** The pattern of the route that pages are sent from, for the log. */
   route(address: string): string
+  requestId(request: IncomingMessage): string
 }
 /**
  * Headers with which the framework sent a page, repeated when it is sent from memory. Cache headers differ if
@@ -104,7 +104,7 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory): void {
     const headers = page && sentWith[named ? 'named' : 'open'].get(page)
     if (!headers) return false
     const began = performance.now(),
-      id = randomUUID()
+      id = memory.requestId(request)
     const known = request.headers['if-none-match'] === page.etag
     const sent = known ? headers.known : headers.whole
     sent[sent.length - 1] = id
