@@ -6,6 +6,7 @@ import { makeFiles } from './files/make-files.ts'
 import { makeJobs } from './jobs/make-jobs.ts'
 import { makeMail } from './mail/make-mail.ts'
 import { pageTrials } from './http/pages/trial.ts'
+import { makeMeters } from './monitoring/meters.ts'
 import type { Platform, PlatformQueries } from './platform.ts'
 import { makeRealtime } from './realtime/make-realtime.ts'
 import { keyDeriver } from './secret.ts'
@@ -36,12 +37,15 @@ export async function makePlatform({
   const sessions = queries.sessions(db)
   const site = queries.site(config)
   const tokens = await makeTokens(signingKey(secret), clock, sessions.isLive)
+  // A test sees each change at once.
+  const meters = makeMeters(config.NODE_ENV === 'test' ? 0 : undefined)
   const jobs = makeJobs({
     databaseUrl,
     log,
     around: db.asJob,
     works: config.ROLE !== 'web',
     connections: CONNECTIONS[config.ROLE].queue,
+    onTry: (queue, result) => meters.jobs.inc({ queue, result }),
     ...(report && { onFailure: report }),
   })
   return {
@@ -49,13 +53,14 @@ export async function makePlatform({
     db,
     clock,
     log,
+    meters,
     keyFor,
     tokens,
     jobs,
     permissions: await queries.permissions(db),
     hasSecondStep: sessions.hasSecondStep,
     isConfirmed: sessions.isConfirmed,
-    mail: makeMail({ config, db, jobs, clock, site }),
+    mail: makeMail({ config, db, jobs, clock, site, meters }),
     site,
     files: makeFiles({ config, keyFor, clock }),
     realtime: makeRealtime({ config, db, databaseUrl, tokens, sessions, log }),

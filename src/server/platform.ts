@@ -9,6 +9,7 @@ import type { Mail } from './mail/mail.ts'
 import type { Files } from './files/files.ts'
 import type { PageTrials } from './http/pages/trial.ts'
 import type { Site } from './site/site.ts'
+import type { Meters } from './monitoring/meters.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
 /** Everything that features are built on. Services are plain functions `(platform, actor, input)`. */
@@ -18,6 +19,8 @@ export type Platform = {
   /** The time; tests and sample activity set it. */
   clock: () => Date
   log: FastifyBaseLogger
+  /** Series of `/metrics`; features add their own. */
+  meters: Meters
   tokens: Tokens
   permissions: (role: Role) => PermissionsOf
   /** Returns true when a person's sign-in needs a second step. */

@@ -17,11 +17,12 @@ const get = (url: string, options: { headers?: Record<string, string>; remoteAdd
 
 describe('/health', () => {
   it('is live and ready', async () => {
-    expect((await get('/health/live')).json()).toEqual({ status: 'live' })
+    const build = { version: '0.0.0', commit: null, build: 'sources', role: 'all' }
+    expect((await get('/health/live')).json()).toEqual({ status: 'live', build })
     const ready = await get('/health/ready')
     expect([ready.statusCode, ready.json()]).toEqual([
       200,
-      { status: 'ready', checks: { database: 'up', queue: 'up', storage: 'up' } },
+      { status: 'ready', checks: { database: 'up', queue: 'up', storage: 'up' }, build },
     ])
   })
 
@@ -86,6 +87,7 @@ describe('/metrics', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/files",status="404"\} 1/,
     )
     expect(payload).toContain('db_pool_connections{state="total"}')
+    expect(payload).toContain('asl_build_info{version="0.0.0",commit="",build="sources",role="all"} 1')
     expect(payload).not.toContain('secret-key')
   })
 

@@ -9,7 +9,10 @@ export type JobOptions = {
 }
 export type QueueState = {
   name: string
+  /** Due now. */
   waiting: number
+  /** Failed, to be tried again later. */
+  retrying: number
   running: number
   failed: number
   oldest_waiting_at: Date | null

@@ -35,6 +35,8 @@ export type JobsOptions = {
   around?: <T>(work: () => Promise<T>) => Promise<T>
   /** Called when a job failed for good, e.g. to report it. */
   onFailure?: (error: unknown, name: string) => void
+  /** Called after each try of a job. */
+  onTry?: (name: string, result: 'done' | 'retried' | 'failed') => void
   /** Settings of every queue; tests retry faster. */
   queue?: Partial<Omit<Queue, 'name'>>
   /** False: jobs are only sent from here, and other processes work on them. */
@@ -58,6 +60,7 @@ export function makeJobs({
   databaseUrl,
   log,
   onFailure,
+  onTry = () => undefined,
   around = (work) => work(),
   queue = {},
   works = true,
@@ -116,6 +119,7 @@ export function makeJobs({
   async function work(name: string, job: JobWithMetadata<unknown>, id: () => string | undefined) {
     try {
       await working.run(true, () => around(() => workers.get(name)!.handler(job.data as never)))
+      onTry(name, 'done')
       return [{ id: job.id, status: 'completed' as const }]
     } catch (error) {
       const permanent = error instanceof PermanentJobError
@@ -124,6 +128,7 @@ export function makeJobs({
         { err: error, job: name, attempt: job.retryCount + 1 },
         last ? 'job failed for good' : 'job failed',
       )
+      onTry(name, last ? 'failed' : 'retried')
       if (last) onFailure?.(error, name)
       if (!permanent) throw error
       return [{ id: job.id, status: 'deadletter' as const, output: error }]
@@ -204,6 +209,7 @@ export function makeJobs({
             count(*) filter (
               where j.state in ('created', 'retry') and j.start_after <= now()
             )::int as waiting,
+            count(*) filter (where j.state = 'retry' and j.start_after > now())::int as retrying,
             count(*) filter (where j.state = 'active')::int as running,
             count(*) filter (where j.state = 'failed')::int as failed,
             min(j.start_after) filter (

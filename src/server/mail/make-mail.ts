@@ -4,8 +4,9 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Site } from '../site/site.ts'
 import { withSiteName } from '../site/site-name.ts'
 import type { Mail, MailContent } from './mail.ts'
+import type { Meters } from '../monitoring/meters.ts'
 import { mails } from './mail.table.ts'
-import { startOutbox, type Outbox } from './outbox.ts'
+import { resultOf, startOutbox, type Outbox } from './outbox.ts'
 import { makeSmtp } from './smtp.ts'
 
 /**
@@ -29,15 +30,17 @@ export function makeMail({
   jobs,
   clock,
   site,
+  meters,
 }: {
   config: Config
   db: Db
   jobs: Jobs
   clock: () => Date
   site: Pick<Site, 'identity'>
+  meters: Pick<Meters, 'mails'>
 }): Mail {
   const smtp = config.SMTP_URL ? makeSmtp(config.SMTP_URL, config, () => site.identity(db)) : null
-  const outbox: Outbox | null = smtp && startOutbox({ db, jobs, smtp })
+  const outbox: Outbox | null = smtp && startOutbox({ db, jobs, smtp, meters })
   const sendAll: Mail['sendAll'] = async (tx, kind, all) => {
     if (all.length === 0) return
     const { name } = await site.identity(tx)
@@ -63,7 +66,11 @@ export function makeMail({
     send: (tx, kind, mail) => sendAll(tx, kind, [mail]),
     sendAll,
     async deliver(kind, { to, language, content, ...bulk }) {
-      if (smtp) return smtp.deliver({ to, language, content, ...bulk })
+      if (smtp) {
+        const delivered = await smtp.deliver({ to, language, content, ...bulk })
+        meters.mails.inc({ lane: 'bulk', result: resultOf(delivered) })
+        return delivered
+      }
       await db.orm.insert(mails).values({ kind: kind.name, to, language, content, created_at: clock() })
       return { state: 'sent' }
     },

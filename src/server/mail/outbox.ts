@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { HOUR_SECONDS } from '#contract/durations.ts'
 import type { Db } from '../db/database.ts'
 import { PermanentJobError, type Jobs, type QueueSettings } from '../jobs/jobs.ts'
-import type { MailLane, OutgoingMail } from './mail.ts'
+import type { Meters } from '../monitoring/meters.ts'
+import type { Delivered, MailLane, OutgoingMail } from './mail.ts'
 import { mails } from './mail.table.ts'
 import { deliveredBy, LANE_CONNECTIONS, type Refusal, type Smtp } from './smtp.ts'
 
@@ -12,6 +13,10 @@ const FIRST_MAILS = 10
 const RETRIES: QueueSettings = { retryLimit: 30, retryDelay: 30, retryDelayMax: HOUR_SECONDS }
 /** Job queue of each lane. */
 export const MAIL_QUEUES: { readonly [Lane in MailLane]: string } = { now: 'mail', bulk: 'mail-bulk' }
+
+/** Result of a mail for the metrics: `delayed` mails are tried again. */
+export const resultOf = ({ state }: Delivered): 'sent' | 'refused' | 'delayed' =>
+  state === 'sent' ? 'sent' : state === 'refused' || state === 'failed' ? 'refused' : 'delayed'
 
 /** Data of a mail job. Jobs of earlier versions hold the whole mail. */
 type MailJob = { id: string } | OutgoingMail
@@ -25,7 +30,17 @@ export type Outbox = {
  * Sends mails that were written down, in one queue a lane, so that thousands of mails do not hold back the
  * one that somebody waits for.
  */
-export function startOutbox({ db, jobs, smtp }: { db: Db; jobs: Jobs; smtp: Smtp }): Outbox {
+export function startOutbox({
+  db,
+  jobs,
+  smtp,
+  meters,
+}: {
+  db: Db
+  jobs: Jobs
+  smtp: Smtp
+  meters: Pick<Meters, 'mails'>
+}): Outbox {
   const find = async (job: MailJob): Promise<OutgoingMail | null> => {
     if ('content' in job) return job
     const [row] = await db.orm.select().from(mails).where(eq(mails.id, job.id))
@@ -43,8 +58,11 @@ export function startOutbox({ db, jobs, smtp }: { db: Db; jobs: Jobs; smtp: Smtp
         if (!mail) return
         try {
           await smtp.send(mail, lane)
+          meters.mails.inc({ lane, result: 'sent' })
         } catch (error) {
-          if (deliveredBy(error as Refusal).state !== 'refused') throw error
+          const delivered = deliveredBy(error as Refusal)
+          meters.mails.inc({ lane, result: resultOf(delivered) })
+          if (delivered.state !== 'refused') throw error
           await forget(job)
           throw new PermanentJobError('the mail server knows no such address', { cause: error })
         }

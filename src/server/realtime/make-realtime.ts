@@ -90,6 +90,7 @@ export function makeRealtime({
     async attach(server) {
       sockets = await openSockets(server, { config, tokens, rooms, events, log })
     },
+    sockets: () => sockets?.count() ?? 0,
     async stop() {
       delivery.stop()
       sockets?.stop()

@@ -67,6 +67,8 @@ export type Realtime = {
   start(): Promise<void>
   /** Takes sockets on this server at /socket.io. */
   attach(server: Server): Promise<void>
+  /** Returns the number of open sockets of this process. */
+  sockets(): number
   /** Ends all sockets of this process. */
   stop(): Promise<void>
 }

@@ -29,6 +29,7 @@ const sessionRoom = (session_id: string): string => `\0session ${session_id}`
 export type Sockets = {
   send(room: string | readonly string[], event: string, payload: unknown): void
   end(session_ids: readonly string[]): void
+  count(): number
   stop(): void
 }
 
@@ -136,6 +137,7 @@ export async function openSockets(
     send: (room, event, payload) =>
       void io.local.to(typeof room === 'string' ? room : [...room]).emit(event, payload),
     end: (session_ids) => void io.local.in(session_ids.map(sessionRoom)).disconnectSockets(true),
+    count: () => io.of('/').sockets.size,
     stop() {
       // All at once they would ask for a token each in the same second.
       const within_ms = Math.ceil(io.of('/').sockets.size / TOKENS_A_SECOND) * SECOND_MS

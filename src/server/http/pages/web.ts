@@ -4,12 +4,14 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DOCUMENT_TITLE, LANGUAGES, type Language } from '#contract/constants.ts'
+import type { PageOrigin } from '../../monitoring/meters.ts'
 import type { Platform } from '../../platform.ts'
 import { readBuilt } from './built.ts'
 import { answerFromMemory, languageFor, noteHeaders, sends } from './from-memory.ts'
-import { inEncoding, keptPages, livePage, type LivePage } from './live-pages.ts'
+import { inEncoding, keptPages, livePage, type LivePage, type MadePage } from './live-pages.ts'
 import { lastGoodPages } from './last-good.ts'
 import { elsewhereTo, movedTo } from './leading.ts'
+import { requestIds } from '../request-id.ts'
 import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
 import { keyOf, pageMaker } from './make-page.ts'
@@ -102,10 +104,19 @@ export async function mountWeb(
     if (!route) return null
     const search = searchOf(request.query as Record<string, unknown>)
     const wanted = { address, search, language }
-    if (isShared(route, search))
-      return pageCache.get(keyOf(wanted), route.shows, () => maker.make(request, route, wanted))
-    const made = await maker.make(request, route, wanted)
-    return made && livePage(made, false)
+    let origin: PageOrigin = 'memory'
+    const make = (): Promise<MadePage | null> => {
+      origin = 'made'
+      return maker.make(request, route, wanted)
+    }
+    let page: LivePage | null
+    if (isShared(route, search)) page = await pageCache.get(keyOf(wanted), route.shows, make)
+    else {
+      const made = await make()
+      page = made && (await livePage(made, false))
+    }
+    platform.meters.page(page ? origin : 'outline')
+    return page
   }
 
   /** The page as it was built, or the empty one that the application fills. */
@@ -195,6 +206,7 @@ export async function mountWeb(
     languageOf: ownLanguage,
     find: (wanted) => pageCache.peek(keyOf(wanted)),
     route: (address) => (address === '/' ? '/' : '/*'),
+    requestId: requestIds(config),
   })
   mountSitemap(app, config, built.indexed, sources)
 }

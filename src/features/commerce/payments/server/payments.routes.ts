@@ -6,12 +6,14 @@ import { receiveStripe, replayEvent, settle, stripeSignature } from './events.ts
 import { SETTLE_JOB } from './intake.ts'
 import { eventRows, readEvent } from './payments.queries.ts'
 import { ASK_JOB, carryOutAlone, takeUp } from './requests.ts'
+import { watchNotifications } from './watch.ts'
 
 export function paymentsRoutes(platform: Platform): Implementation {
   platform.jobs.work<{ subject: string }>(SETTLE_JOB, ({ subject }) => settle(platform, subject), {
     concurrency: 4,
   })
   platform.jobs.work<{ id: string }>(ASK_JOB, ({ id }) => carryOutAlone(platform, id), { concurrency: 4 })
+  watchNotifications(platform)
   platform.jobs.schedule('payments-take-up', '* * * * *', async () => void (await takeUp(platform)))
   return implement(paymentsContract, {
     stripe: signed(stripeSignature(platform), async ({ body }) => {

@@ -19,6 +19,7 @@ import { convertNext } from './convert.ts'
 import { lookAtStart } from './first-bytes.ts'
 import { LANES, wakeLanes } from './lanes.ts'
 import { media } from './media.table.ts'
+import { watchOpenUploads } from './open-uploads.ts'
 import { processMedia } from './process.ts'
 import { purposeOf } from './purposes.ts'
 import { inWords, release, releaseOld, reserve } from './quota.ts'
@@ -75,6 +76,7 @@ export function uploadsRoutes(platform: Platform): Implementation {
   jobs.work<{ id: string }>(JOB, ({ id }) => processMedia(platform, id), { concurrency: 3 })
   for (const lane of LANES) jobs.work(lane.queue, () => convertNext(platform, lane))
   workForgetting(platform)
+  watchOpenUploads(platform)
   jobs.schedule('films-waiting', '*/10 * * * *', () => wakeLanes(platform))
   jobs.schedule('uploads-sweep', '37 * * * *', async () => {
     await sweepUploads(platform)

@@ -59,6 +59,9 @@ async function takeEvent(platform: Platform, event: MailEvent): Promise<boolean>
     if (complaint) await endUndeliverable(platform, tx, delivery.subscriber_id, 'complained', now)
     else if (hard) await endUndeliverable(platform, tx, delivery.subscriber_id, 'bounced', now)
     else await softBounce(platform, tx, delivery.subscriber_id, now)
+    tx.afterCommit(() =>
+      platform.meters.returned.inc({ kind: complaint ? 'complaint' : hard ? 'bounce' : 'soft_bounce' }),
+    )
     return delivery.issue_id
   })
   if (issue_id === null) return false
