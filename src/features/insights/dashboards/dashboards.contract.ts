@@ -21,13 +21,20 @@ const DayFigures = z.object({
 
 export const HEALTH_STATES = ['ok', 'attention', 'off'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
-export const HEALTH_PARTS = ['database', 'jobs', 'mail', 'files', 'sign_in'] as const
 const Health = z.object({
   database: z.object({
     state: z.enum(HEALTH_STATES),
     milliseconds: z.number(),
     bytes: z.number(),
     version: z.string(),
+    /** False while nothing can be saved: on a standby, or where somebody switched writing off. */
+    writable: z.boolean(),
+  }),
+  /** `attention`: the clock of the server differs from the database’s by so much that it does harm. */
+  clock: z.object({
+    state: z.enum(HEALTH_STATES),
+    /** Seconds by which it is ahead. */
+    ahead_seconds: z.number(),
   }),
   jobs: z.object({
     state: z.enum(HEALTH_STATES),
@@ -37,8 +44,41 @@ const Health = z.object({
     oldest_waiting_at: z.iso.datetime().nullable(),
   }),
   /** `mailbox`: mail is kept in the development mailbox and not sent. */
-  mail: z.object({ state: z.enum(HEALTH_STATES), driver: z.enum(['smtp', 'mailbox']) }),
-  files: z.object({ state: z.enum(HEALTH_STATES), driver: z.enum(['disk', 's3']) }),
+  mail: z.object({
+    state: z.enum(HEALTH_STATES),
+    driver: z.enum(['smtp', 'mailbox']),
+    /** Number of mails that the mail server did not take, and that are tried again. */
+    delayed: z.int(),
+    /** Number of mails that are not tried again. */
+    failed: z.int(),
+  }),
+  files: z.object({
+    state: z.enum(HEALTH_STATES),
+    driver: z.enum(['disk', 's3']),
+    /** True while the file store answers. */
+    reachable: z.boolean(),
+    /** Free bytes of the server’s disk. */
+    free_bytes: z.number(),
+    /** True where uploads soon fail for want of space. */
+    disk_low: z.boolean(),
+  }),
+  pages: z.object({
+    state: z.enum(HEALTH_STATES),
+    /** Time at which the server last sent an outline in place of a public page; null before the first. */
+    outline_at: z.iso.datetime().nullable(),
+  }),
+  /** Notifications of payment providers; `off` where none is set up. */
+  payments: z.object({
+    state: z.enum(HEALTH_STATES),
+    /** Arrival of the last notification of the provider that is silent for longest; null before its first. */
+    last_at: z.iso.datetime().nullable(),
+  }),
+  /** Copy of the database that reports read; `off` where there is none. */
+  replica: z.object({
+    state: z.enum(HEALTH_STATES),
+    /** Seconds by which it is behind; null while it does not answer. */
+    lag_seconds: z.number().nullable(),
+  }),
   /** Accounts at other providers that people can sign in with. */
   sign_in: z.object({
     state: z.enum(HEALTH_STATES),

@@ -11,6 +11,7 @@ export {
   type DevelopmentProvider,
   type WritingProvider,
 } from './stripe.ts'
+export { lastNotifications } from './watch.ts'
 export { ensureProduct } from './products.ts'
 export { refusalOf } from './refusals.ts'
 export {

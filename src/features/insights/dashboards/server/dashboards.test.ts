@@ -191,10 +191,14 @@ describe('the administrator’s day', () => {
     expect(entries[0]).toMatchObject({ code: 'LOGIN_FAILED', at: '2026-03-10T01:30:00.000Z' })
     expect(health.database.bytes).toBeGreaterThan(1_000_000)
     expect(health).toMatchObject({
-      database: { state: 'ok' },
+      database: { state: 'ok', writable: true },
+      clock: { state: 'ok' },
       jobs: { state: 'ok', waiting: 0, failed: 0, oldest_waiting_at: null },
-      mail: { state: 'ok', driver: 'mailbox' },
-      files: { state: 'ok', driver: 'disk' },
+      mail: { state: 'ok', driver: 'mailbox', delayed: 0, failed: 0 },
+      files: { driver: 'disk', reachable: true },
+      pages: { state: 'ok', outline_at: null },
+      payments: { state: 'off', last_at: null },
+      replica: { state: 'off', lag_seconds: null },
       sign_in: { state: 'off' },
     })
     expect(queues).toEqual([])

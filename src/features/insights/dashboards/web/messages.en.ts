@@ -1,3 +1,4 @@
+import { plural } from '#web/i18n/language.tsx'
 import roles from '#web/i18n/roles.en.ts'
 const dashboards = {
   today: 'Today',
@@ -55,11 +56,35 @@ const dashboards = {
     mail: 'Mail',
     files: 'Files',
     sign_in: 'Sign-in providers',
+    payments: 'Payment notifications',
+    pages: 'Public pages',
+    clock: 'Clock',
+    replica: 'Copy of the database',
     database_text: (version: string, size: string, ms: string) =>
       `PostgreSQL ${version}, ${size}, answers in ${ms} ms`,
     jobs_text: (waiting: string, running: string, failed: string) =>
       `${waiting} waiting, ${running} running, ${failed} failed`,
     jobs_oldest: (ago: string) => `the oldest was due ${ago}`,
+    read_only: 'Nothing can be saved: the database takes no changes. Check the database server.',
+    mail_delayed: (n: number) =>
+      `The mail server did not take ${plural('en', n, { one: '# email', other: '# emails' })}. We keep trying for a day.`,
+    mail_failed: (n: number) =>
+      `${plural('en', n, { one: '# email', other: '# emails' })} could not be sent.`,
+    unreachable: 'Files cannot be read or saved. Check the disk or the store.',
+    disk_free: (free: string) => `${free} free on the server`,
+    disk_low: (free: string) => `Only ${free} free on the server. Uploads will soon fail: make room.`,
+    pages_text: (ago: string) =>
+      `Search engines got a page without content ${ago}. Restart the server if this goes on.`,
+    clock_text: (seconds: string) =>
+      `The server’s clock differs from the database’s by ${seconds}\u00a0seconds. Set it by the network.`,
+    payments_last: (ago: string) => `The last one came ${ago}`,
+    payments_none: 'None yet',
+    payments_silent: (ago: string) =>
+      `The last one came ${ago}. Check the webhook in the payment provider’s settings.`,
+    show_payments: 'Show notifications',
+    replica_gone: 'It does not answer. Reports use the database itself.',
+    replica_behind: (seconds: string) =>
+      `It is ${seconds}\u00a0seconds behind. Reports use the database itself.`,
     smtp: 'Sent by SMTP',
     mailbox: 'Kept in the development mailbox, not\u00A0sent',
     disk: 'On this computer’s disk',
@@ -107,6 +132,7 @@ const dashboards = {
       'films-waiting': 'Looking for films whose conversion was cut off',
       'report-file': 'Making report files',
       'data-export': 'Making files of people’s data',
+      'builds-sweep': 'Clearing old builds',
       'clean-up': 'Clearing expired entries',
       'metrics-fold': 'Adding up figures',
       'metrics-windows': 'Counting active learners of the week and month',
@@ -128,6 +154,7 @@ const dashboards = {
       'community-evidence': 'Deleting sealed evidence after its year',
       'notify-many': 'Writing notifications to many people',
       'notifications-clean-up': 'Clearing old notifications',
+      'productions-films': 'Clearing old films sent to teachers',
       'practice-reminders': 'Sending practice reminders',
       'practice-reminders-clean-up': 'Clearing old practice reminders',
       'community-likes': 'Telling people of likes',

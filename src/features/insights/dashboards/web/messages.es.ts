@@ -1,3 +1,4 @@
+import { plural } from '#web/i18n/language.tsx'
 import roles from '#web/i18n/roles.es.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
@@ -57,10 +58,34 @@ const dashboards: Words<typeof en> = {
     mail: 'Correo',
     files: 'Archivos',
     sign_in: 'Proveedores de inicio de sesión',
+    payments: 'Avisos de pago',
+    pages: 'Páginas públicas',
+    clock: 'Reloj',
+    replica: 'Copia de la base de datos',
     database_text: (version, size, ms) => `PostgreSQL ${version}, ${size}, responde en ${ms} ms`,
     jobs_text: (waiting, running, failed) =>
       `${waiting} en espera, ${running} en marcha, ${failed}\u00A0fallidas`,
     jobs_oldest: (ago) => `la más antigua esperaba desde ${ago}`,
+    read_only: 'No se puede guardar nada: la base de datos no acepta cambios. Revisa su servidor.',
+    mail_delayed: (n) =>
+      `El servidor de correo no aceptó ${plural('es', n, { one: '# mensaje', other: '# mensajes' })}. Lo intentamos durante un día.`,
+    mail_failed: (n) =>
+      `No se ${plural('es', n, { one: 'pudo enviar # mensaje', other: 'pudieron enviar # mensajes' })}.`,
+    unreachable: 'No se pueden leer ni guardar archivos. Revisa el disco o el almacén.',
+    disk_free: (free) => `${free} libres en el servidor`,
+    disk_low: (free) => `Solo quedan ${free} en el servidor. Pronto fallarán las subidas: libera espacio.`,
+    pages_text: (ago) =>
+      `Los buscadores recibieron una página sin contenido ${ago}. Si sigue así, reinicia el servidor.`,
+    clock_text: (seconds) =>
+      `El reloj del servidor difiere ${seconds}\u00a0segundos del de la base de datos. Ajústalo por la red.`,
+    payments_last: (ago) => `El último llegó ${ago}`,
+    payments_none: 'Todavía ninguno',
+    payments_silent: (ago) =>
+      `El último llegó ${ago}. Revisa el webhook en los ajustes del proveedor de pagos.`,
+    show_payments: 'Ver los avisos',
+    replica_gone: 'No responde. Los informes usan la base de datos principal.',
+    replica_behind: (seconds) =>
+      `Va ${seconds}\u00a0segundos atrasada. Los informes usan la base de datos principal.`,
     smtp: 'Se envía por SMTP',
     mailbox: 'Se guarda en el buzón de desarrollo, no se envía',
     disk: 'En el disco de este equipo',
@@ -107,6 +132,7 @@ const dashboards: Words<typeof en> = {
       'films-waiting': 'Búsqueda de videos cuya conversión se cortó',
       'report-file': 'Archivos de informes',
       'data-export': 'Archivos con los datos de alguien',
+      'builds-sweep': 'Limpieza de versiones antiguas de la web',
       'clean-up': 'Limpieza de lo vencido',
       'metrics-fold': 'Suma de cifras',
       'metrics-windows': 'Conteo de estudiantes activos de la semana y del mes',
@@ -128,6 +154,7 @@ const dashboards: Words<typeof en> = {
       'community-evidence': 'Borrar evidencia sellada después de un año',
       'notify-many': 'Avisos para muchas personas',
       'notifications-clean-up': 'Limpieza de avisos antiguos',
+      'productions-films': 'Limpieza de videos antiguos enviados a profesores',
       'practice-reminders': 'Envío de recordatorios de práctica',
       'practice-reminders-clean-up': 'Limpieza de recordatorios antiguos',
       'community-likes': 'Avisos de «me gusta»',

@@ -1,7 +1,9 @@
+import { formatBytes } from '#web/client/format/bytes.ts'
 import { formatRelative } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { AdminDashboard, HealthState } from '../../dashboards.contract.ts'
 import { Panel } from '../components/Panel.tsx'
 import { useDashboardWords } from '../words.ts'
@@ -11,12 +13,15 @@ const TONES = { ok: 'green', attention: 'red', off: 'neutral' } as const satisfi
 const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple', azure: 'Microsoft' } as const
 const MEGABYTE = 1024 * 1024
 
-/** State of every service that the product depends on. */
-export function HealthPanel({ health, now }: { health: AdminDashboard['health']; now: number }) {
+type Part = { name: string; state: HealthState; text: string; link?: { href: string; text: string } }
+
+/** Parts that are always shown, and those that have something wrong. */
+function useParts(health: AdminDashboard['health'], now: number): Part[] {
   const words = useDashboardWords().health
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language)
-  const { database, jobs, mail, files, sign_in } = health
+  const ago = (at: string) => formatRelative(at, now, language)
+  const { database, clock, jobs, mail, files, pages, payments, replica, sign_in } = health
   const size = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'megabyte',
@@ -25,22 +30,71 @@ export function HealthPanel({ health, now }: { health: AdminDashboard['health'];
   const providers = sign_in.providers
     .filter((provider) => provider.configured)
     .map((provider) => PROVIDERS[provider.name])
-  const parts: { name: string; state: HealthState; text: string }[] = [
+  const free = formatBytes(files.free_bytes, language)
+  const parts: (Part | false)[] = [
     {
       name: words.database,
       state: database.state,
-      text: words.database_text(database.version, size, number(database.milliseconds)),
+      text: database.writable
+        ? words.database_text(database.version, size, number(database.milliseconds))
+        : words.read_only,
+    },
+    replica.state === 'attention' && {
+      name: words.replica,
+      state: replica.state,
+      text:
+        replica.lag_seconds === null
+          ? words.replica_gone
+          : words.replica_behind(number(Math.round(replica.lag_seconds))),
+    },
+    clock.state === 'attention' && {
+      name: words.clock,
+      state: clock.state,
+      text: words.clock_text(number(Math.abs(Math.round(clock.ahead_seconds)))),
     },
     {
       name: words.jobs,
       state: jobs.state,
       text: joinedByPoints([
         words.jobs_text(number(jobs.waiting), number(jobs.running), number(jobs.failed)),
-        jobs.oldest_waiting_at && words.jobs_oldest(formatRelative(jobs.oldest_waiting_at, now, language)),
+        jobs.oldest_waiting_at && words.jobs_oldest(ago(jobs.oldest_waiting_at)),
       ]),
     },
-    { name: words.mail, state: mail.state, text: words[mail.driver] },
-    { name: words.files, state: files.state, text: words[files.driver] },
+    {
+      name: words.mail,
+      state: mail.state,
+      text:
+        [
+          mail.delayed > 0 && words.mail_delayed(mail.delayed),
+          mail.failed > 0 && words.mail_failed(mail.failed),
+        ]
+          .filter(Boolean)
+          .join(' ') || words[mail.driver],
+    },
+    {
+      name: words.files,
+      state: files.state,
+      text: !files.reachable
+        ? words.unreachable
+        : files.disk_low
+          ? words.disk_low(free)
+          : joinedByPoints([words[files.driver], words.disk_free(free)]),
+    },
+    pages.state === 'attention' && {
+      name: words.pages,
+      state: pages.state,
+      text: words.pages_text(ago(pages.outline_at!)),
+    },
+    payments.state !== 'off' && {
+      name: words.payments,
+      state: payments.state,
+      text: !payments.last_at
+        ? words.payments_none
+        : payments.state === 'ok'
+          ? words.payments_last(ago(payments.last_at))
+          : words.payments_silent(ago(payments.last_at)),
+      ...(payments.state === 'attention' && { link: { href: '/admin/payments', text: words.show_payments } }),
+    },
     {
       name: words.sign_in,
       state: sign_in.state,
@@ -50,14 +104,25 @@ export function HealthPanel({ health, now }: { health: AdminDashboard['health'];
           : words.no_providers,
     },
   ]
+  return parts.filter((part) => part !== false)
+}
+
+/** State of every service that the product depends on. */
+export function HealthPanel({ health, now }: { health: AdminDashboard['health']; now: number }) {
+  const words = useDashboardWords().health
   return (
     <Panel title={words.heading}>
       <ul className={styles.list}>
-        {parts.map(({ name, state, text }) => (
+        {useParts(health, now).map(({ name, state, text, link }) => (
           <li key={name} className={styles.item}>
             <span className={styles.words}>
               <span>{name}</span>
               <span className={styles.small}>{text}</span>
+              {link && (
+                <Link className={styles.small} href={link.href}>
+                  {link.text}
+                </Link>
+              )}
             </span>
             <Badge tone={TONES[state]}>{words[state]}</Badge>
           </li>
