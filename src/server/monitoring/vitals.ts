@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises'
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { SECOND_MS } from '#contract/durations.ts'
 import type { Database, Db } from '../db/database.ts'
 
@@ -51,9 +52,11 @@ export async function clockAhead(db: Db): Promise<number> {
 
 export type DiskVitals = { free: number; total: number }
 
-/** Bytes of the disk of a folder. */
+/** Bytes of the disk of a folder, which may not have been made yet. */
 export async function diskVitals(folder: string): Promise<DiskVitals> {
-  const { bavail, blocks, bsize } = await statfs(folder)
+  const { bavail, blocks, bsize } = await fs
+    .statfs(folder)
+    .catch(() => fs.statfs(path.dirname(path.resolve(folder))))
   return { free: bavail * bsize, total: blocks * bsize }
 }
 

@@ -1,3 +1,4 @@
+import { CONNECTIONS } from '../config.ts'
 import type { Platform } from '../platform.ts'
 import { errorsOf } from './errors.ts'
 import type { Content, Json, Operation, Parameter } from './types.ts'
@@ -61,7 +62,7 @@ export function platformOperations(_platform: Platform): Described[] {
           version: { type: 'string' },
           commit: { type: ['string', 'null'], description: 'The commit that it was made of' },
           build: { type: 'string', description: 'Hash of its server and of its web' },
-          role: { enum: ['all', 'web', 'worker'] },
+          role: { enum: Object.keys(CONNECTIONS) },
         },
       },
       ...more,
