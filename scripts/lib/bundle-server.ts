@@ -15,7 +15,7 @@ const firstLine = (toRoot: string): string =>
  * never load stay in node_modules.
  */
 const OUTSIDE =
-  /^(?:pg|pg-(?!boss\b).*|sharp|subset-font|@node-rs\/.*|@aws-sdk\/.*|@smithy\/.*|@sentry\/.*)(?:\/|$)/
+  /^(?:pg|pg-(?!boss\b).*|sharp|subset-font|@node-rs\/.*|@aws-sdk\/.*|@smithy\/.*|@sentry\/.*|@opentelemetry\/.*)(?:\/|$)/
 
 /** A character beyond ASCII with what is around it. */
 const NOT_ASCII = /.{0,40}[^\0-\x7f].{0,40}/

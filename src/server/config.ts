@@ -118,6 +118,9 @@ const Environment = z.object({
   SENTRY_DSN: z.url().optional(),
   SENTRY_DSN_WEB: z.url().optional(),
   METRICS_TOKEN: optional,
+  /** Traces; OpenTelemetry's packages read these and their other variables themselves. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
   /** Servers that tell a device its address outside (`stun:…`), and relays (`turn:…`, `turns:…`), for rooms. */
   STUN_URLS: list.default([]).pipe(z.array(z.string().regex(/^stuns?:[^\s]+$/, 'a stun: address'))),
   TURN_URLS: list.default([]).pipe(z.array(z.string().regex(/^turns?:[^\s]+$/, 'a turn: address'))),

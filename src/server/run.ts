@@ -11,6 +11,7 @@ import { drainable, PROXY_MS } from './http/drain.ts'
 import { giveBackMemory } from './give-back.ts'
 import { buildApp, makeServer } from './http/server.ts'
 import { runningBuild } from './monitoring/build.ts'
+import { startTracing } from './monitoring/open-telemetry.ts'
 import { startMonitoring } from './monitoring/sentry.ts'
 import { makePlatform } from './make-platform.ts'
 import { checkStore } from './files/store-mark.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     directUrl = config.DATABASE_DIRECT_URL ?? url
   await migrate(directUrl, { log: console.log })
   const monitoring = await startMonitoring(config)
+  const tracing = await startTracing(config)
   const app = makeServer(config)
   app.log.info({ build: runningBuild(config) }, 'starts')
   const connections = CONNECTIONS[config.ROLE]
@@ -118,7 +120,7 @@ async function main(): Promise<void> {
     await platform.jobs.stop()
     await platform.mail.stop()
     await db.close()
-    await monitoring?.stop()
+    await Promise.all([monitoring?.stop(), tracing?.stop()])
     await embedded?.stop()
     process.exit(0)
   }

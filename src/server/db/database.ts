@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { replicaReads, type Replica } from './replica.ts'
 import { openPool, JOB_LIMITS, REQUEST_LIMITS, SecondConnection } from './pool.ts'
+import { traced } from './traced.ts'
 import { begin, slotsOf, statement, Whole, type Open } from './transactions.ts'
 
 /** Database access inside or outside of a transaction. */
@@ -92,7 +93,13 @@ export function openDatabase(
     openPool(at, { ...limits, max: most, onError, onConnect: refuseSecond, role })
   const opened = (at: string, limits: typeof REQUEST_LIMITS, most: number) => {
     const pool = poolOn(at, limits, most)
-    return { pool, slots: slotsOf(most), refuseSecond, plain: { orm: drizzle(pool), query: statement(pool) } }
+    const single = traced(pool)
+    return {
+      pool,
+      slots: slotsOf(most),
+      refuseSecond,
+      plain: { orm: drizzle(single), query: statement(single) },
+    }
   }
   const requests = opened(url, REQUEST_LIMITS, max)
   const jobs = opened(directUrl, JOB_LIMITS, maxForJobs)

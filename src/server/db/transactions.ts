@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Db } from './database.ts'
 import { CONNECT_MS } from './pool.ts'
 import { Slots } from './slots.ts'
+import { traced } from './traced.ts'
 
 const NAMES_KEPT = 5000
 const names = new LRUCache<string, string>({ max: NAMES_KEPT })
@@ -47,10 +48,12 @@ export async function begin(
 ): Promise<Open> {
   refuseSecond()
   await slots.take()
-  const client = await pool.connect().catch((error: unknown) => {
-    slots.release()
-    throw error
-  })
+  const client = traced(
+    await pool.connect().catch((error: unknown) => {
+      slots.release()
+      throw error
+    }),
+  )
   let broken: Error | undefined
   const hooks: (() => void)[] = []
   const tx: Db = {

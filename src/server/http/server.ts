@@ -12,6 +12,7 @@ import { Answers, tellAnswers } from './answer/answered.ts'
 import { packAnswers } from './answer/packed-answer.ts'
 import { refusals, refuseOddities } from './refusals.ts'
 import { requestIds } from './request-id.ts'
+import { traceRequests } from './traced.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { PageSource } from './pages/pages.ts'
 import { mountWeb } from './pages/web.ts'
@@ -90,6 +91,7 @@ export async function buildApp(
     report?: (error: unknown, error_id: string) => void
   } = {},
 ): Promise<FastifyInstance> {
+  traceRequests(app, platform.config)
   await app.register(cookie)
   formsFromProviders(app)
   securityHeaders(app, platform.config)

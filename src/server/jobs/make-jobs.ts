@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss'
 import { DAY_SECONDS } from '#contract/durations.ts'
 import type { Db } from '../db/database.ts'
+import { currentTracing } from '../monitoring/tracing.ts'
 import { PermanentJobError, type Jobs, type QueueSettings, type QueueState } from './jobs.ts'
 import { wakeDue } from './wake-due.ts'
 
@@ -118,7 +119,10 @@ export function makeJobs({
   /** Works on one job, and has its worker look for the next one at once instead of after its interval. */
   async function work(name: string, job: JobWithMetadata<unknown>, id: () => string | undefined) {
     try {
-      await working.run(true, () => around(() => workers.get(name)!.handler(job.data as never)))
+      const handle = (): Promise<void> =>
+        working.run(true, () => around(() => workers.get(name)!.handler(job.data as never)))
+      const tracing = currentTracing()
+      await (tracing ? tracing.run(`job ${name}`, 'CONSUMER', { 'asl.queue': name }, handle) : handle())
       onTry(name, 'done')
       return [{ id: job.id, status: 'completed' as const }]
     } catch (error) {

@@ -2,7 +2,9 @@ import type { ErrorEvent, NodeOptions } from '@sentry/node'
 import type { Config } from '../config.ts'
 import { releaseName } from './build.ts'
 import { loggedError } from './log.ts'
+import { wantsTraces } from './open-telemetry.ts'
 
+type MonitoringConfig = Pick<Config, 'SENTRY_DSN' | 'NODE_ENV'> & Parameters<typeof wantsTraces>[0]
 type TransactionEvent = Parameters<NonNullable<NodeOptions['beforeSendTransaction']>>[0]
 export type Report = (error: unknown, error_id: string) => void
 export type Monitoring = { report: Report; stop(): Promise<void> }
@@ -68,21 +70,19 @@ let started: Promise<Monitoring | null> | undefined
  * network. Further calls return the running instance.
  */
 export const startMonitoring = (
-  config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV'>,
+  config: MonitoringConfig,
   options: Partial<NodeOptions> = {},
 ): Promise<Monitoring | null> =>
   config.SENTRY_DSN ? (started ??= start(config, options)) : Promise.resolve(null)
 
-async function start(
-  config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV'>,
-  options: Partial<NodeOptions> = {},
-): Promise<Monitoring> {
+async function start(config: MonitoringConfig, options: Partial<NodeOptions> = {}): Promise<Monitoring> {
   const sentry = await import('@sentry/node')
   sentry.init({
     ...(config.SENTRY_DSN && { dsn: config.SENTRY_DSN }),
     environment: config.NODE_ENV,
     release: releaseName(),
-    tracesSampleRate: 1,
+    // Traces go to one place: a collector of the installation's own comes first.
+    ...(wantsTraces(config) ? { skipOpenTelemetrySetup: true } : { tracesSampleRate: 1 }),
     sendDefaultPii: false,
     includeLocalVariables: false,
     maxBreadcrumbs: 0,
@@ -93,7 +93,7 @@ async function start(
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => name !== 'Fastify' && name !== 'Http'),
       // All transactions are traced: by itself the library drops 401, 404 and every redirect.
-      sentry.httpIntegration({ dropSpansForIncomingRequestStatusCodes: [] }),
+      sentry.httpIntegration({ spans: !wantsTraces(config), dropSpansForIncomingRequestStatusCodes: [] }),
     ],
     ...options,
   })
