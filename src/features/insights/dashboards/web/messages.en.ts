@@ -76,7 +76,7 @@ const dashboards = {
     pages_text: (ago: string) =>
       `Search engines got a page without content ${ago}. Restart the server if this goes on.`,
     clock_text: (seconds: string) =>
-      `The server’s clock differs from the database’s by ${seconds}\u00a0seconds. Set it by the network.`,
+      `The server’s clock differs from the database’s by ${seconds}\u00a0seconds. Turn on automatic time there.`,
     payments_last: (ago: string) => `The last one came ${ago}`,
     payments_none: 'None yet',
     payments_silent: (ago: string) =>

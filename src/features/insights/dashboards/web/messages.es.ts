@@ -77,7 +77,7 @@ const dashboards: Words<typeof en> = {
     pages_text: (ago) =>
       `Los buscadores recibieron una página sin contenido ${ago}. Si sigue así, reinicia el servidor.`,
     clock_text: (seconds) =>
-      `El reloj del servidor difiere ${seconds}\u00a0segundos del de la base de datos. Ajústalo por la red.`,
+      `El reloj del servidor difiere ${seconds}\u00a0segundos del de la base de datos. Activa allí la hora automática.`,
     payments_last: (ago) => `El último llegó ${ago}`,
     payments_none: 'Todavía ninguno',
     payments_silent: (ago) =>
