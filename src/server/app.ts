@@ -13,6 +13,7 @@ import type { PersonRows } from './db/person-rows.ts'
 import type { Implementation } from './http/implement.ts'
 import type { PageSource } from './http/pages/pages.ts'
 import type { Platform, PlatformQueries } from './platform.ts'
+import type { SealedColumn } from './sealed/sealed-columns.ts'
 import type { Wing } from './wing.ts'
 
 /** Rules of every table for rows that point at people. */
@@ -96,6 +97,9 @@ export const implementations = (platform: Platform): Implementation[] =>
 /** Public pages that the server renders heads for and lists in the sitemap. */
 export const pages = (platform: Platform): PageSource[] =>
   WINGS.flatMap(({ pages: sources = [] }) => sources.map((source) => source(platform)))
+
+/** Every column whose values are sealed with a key of SECRET. */
+export const sealedColumns: readonly SealedColumn[] = WINGS.flatMap(({ sealed = [] }) => sealed)
 
 /** Registers the routes that features serve beside the API. */
 export const serveMore = (app: FastifyInstance, platform: Platform): void => {

@@ -47,6 +47,12 @@ const Environment = z.object({
   ROLE: z.enum(ROLES_OF_PROCESSES).default('all'),
   /** 32 characters or more; made and kept in DATA_DIR when unset outside production. */
   SECRET: z.string().min(32).optional(),
+  /** Value of SECRET before it was changed: opens what the old one sealed until all of it is sealed anew. */
+  SECRET_BEFORE: z.string().min(32).optional(),
+  /** Folder of nightly backups of the embedded database, and of its log; unset, none are made. */
+  BACKUP_DIR: optional,
+  /** Number of nightly backups that are kept. */
+  BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
   TRUST_PROXY: proxies.default(0),
   CORS_ORIGINS: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -213,6 +219,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       )
   for (const key of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
     if (given[key] && !given['DATABASE_URL']) problems.push(`DATABASE_URL: needed because ${key} is set`)
+  if (given['BACKUP_DIR'] && given['DATABASE_URL'])
+    problems.push('BACKUP_DIR: is for the embedded database; with DATABASE_URL its provider makes backups')
+  if (given['SECRET_BEFORE'] && !given['SECRET']) problems.push('SECRET: needed because SECRET_BEFORE is set')
   for (const [key, others] of together)
     for (const other of others)
       if (given[key] && !given[other]) problems.push(`${other}: needed because ${key} is set`)

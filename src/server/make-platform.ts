@@ -9,6 +9,7 @@ import { pageTrials } from './http/pages/trial.ts'
 import { makeMeters } from './monitoring/meters.ts'
 import type { Platform, PlatformQueries } from './platform.ts'
 import { makeRealtime } from './realtime/make-realtime.ts'
+import type { Purpose } from './purposes.ts'
 import { keyDeriver } from './secret.ts'
 
 export type PlatformOptions = {
@@ -33,10 +34,13 @@ export async function makePlatform({
   clock = () => new Date(),
   report,
 }: PlatformOptions): Promise<Platform> {
-  const keyFor = keyDeriver(secret)
+  const secrets = [secret, ...(config.SECRET_BEFORE === undefined ? [] : [config.SECRET_BEFORE])]
+  const derivers = secrets.map(keyDeriver)
+  const keyFor = derivers[0]!,
+    keysFor = (purpose: Purpose) => derivers.map((derive) => derive(purpose))
   const sessions = queries.sessions(db)
   const site = queries.site(config)
-  const tokens = await makeTokens(signingKey(secret), clock, sessions.isLive)
+  const tokens = await makeTokens(secrets.map(signingKey), clock, sessions.isLive)
   // A test sees each change at once.
   const meters = makeMeters(config.NODE_ENV === 'test' ? 0 : undefined)
   const jobs = makeJobs({
@@ -55,6 +59,7 @@ export async function makePlatform({
     log,
     meters,
     keyFor,
+    keysFor,
     tokens,
     jobs,
     permissions: await queries.permissions(db),

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Files } from './files/files.ts'
 import type { PageTrials } from './http/pages/trial.ts'
+import type { Purpose } from './purposes.ts'
 import type { Site } from './site/site.ts'
 import type { Meters } from './monitoring/meters.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -35,8 +36,10 @@ export type Platform = {
   trials: PageTrials
   /** Name of the site, and its switched-off features. */
   site: Site
-  /** HMAC and encryption keys by purpose, derived from SECRET. */
-  keyFor: (purpose: string) => Buffer
+  /** HMAC and encryption keys by purpose, derived from SECRET. New values are signed and sealed with them. */
+  keyFor: (purpose: Purpose) => Buffer
+  /** Keys that earlier values may have been made with: that of SECRET, and of SECRET_BEFORE where it is set. */
+  keysFor: (purpose: Purpose) => readonly Buffer[]
 }
 /**
  * The platform as code inside a transaction sees it: without whatever asks the pool for a connection. A

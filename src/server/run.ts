@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
-import { implementations, openDevProvider, pages, queries, serveMore } from './app.ts'
+import { implementations, openDevProvider, pages, queries, sealedColumns, serveMore } from './app.ts'
 import { CONNECTIONS, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { closeDataFolder, DATABASE_FOLDER } from './data-folder.ts'
@@ -15,6 +15,8 @@ import { startTracing } from './monitoring/open-telemetry.ts'
 import { startMonitoring } from './monitoring/sentry.ts'
 import { makePlatform } from './make-platform.ts'
 import { checkStore } from './files/store-mark.ts'
+import { askToSeal, workOnSealing } from './sealed/seal-anew.ts'
+import { checkSecret } from './sealed/sealed-word.ts'
 import { secretOf } from './secret.ts'
 import { startFailure } from './start-failure.ts'
 import { seed } from '#seed/seed.ts'
@@ -76,6 +78,7 @@ async function main(): Promise<void> {
     log: app.log,
     ...(monitoring && { report: monitoring.report }),
   })
+  const sealedBy = await checkSecret(platform)
   await buildApp(app, platform, implementations(platform), {
     pages: pages(platform),
     serve: serveMore,
@@ -83,6 +86,7 @@ async function main(): Promise<void> {
   })
   const development = await openDevProvider(platform, { onTime: (by) => (ahead = by) })
   workOnYear(platform, { implementations, openProvider: openDevProvider })
+  workOnSealing(platform, sealedColumns)
   await platform.jobs.start()
   await checkStore(platform)
   // Nobody waits for it, and it writes the whole content of an installation.
@@ -107,6 +111,9 @@ async function main(): Promise<void> {
   if (rule !== null)
     console.warn(`Browsers may not play films of the bucket. Give it this CORS rule: ${rule}\n`)
   for (const line of people) console.log(line)
+  await askToSeal(platform, sealedBy)
+  if (config.SECRET_BEFORE && sealedBy === 'current')
+    console.log('Everything is sealed with SECRET. SECRET_BEFORE only opens older links, and may go.\n')
   await askForYear(platform)
 
   let stopping = false

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config.ts'
+import type { Purpose } from './purposes.ts'
 
 /** A value that is made at the first start and kept in DATA_DIR, readable by its owner only. */
 export function readOrCreate(
@@ -24,5 +25,9 @@ export const secretOf = (config: Config): string =>
 /** Keys by purpose, derived from the secret: one leaking does not open another. */
 export const keyDeriver =
   (secret: string) =>
-  (purpose: string): Buffer =>
+  (purpose: Purpose): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `asl-shop ${purpose}`, 32))
+
+/** Name of a secret that says nothing about it, to recognize the right one beside a backup. */
+export const fingerprintOf = (secret: string): string =>
+  keyDeriver(secret)('fingerprint').toString('base64url').slice(0, 16)

@@ -27,6 +27,7 @@ import {
   endGiftPlan,
   forgetCards,
   giftCardSellable,
+  sealedCodes,
   takesGiftPlan,
 } from './gift-cards/server/public.ts'
 import { lessonSellable } from './lesson-purchases/server/sellable.ts'
@@ -149,6 +150,7 @@ export const commerceAnswers = {
 }
 
 export const commerceWing: Wing = {
+  sealed: [sealedCodes],
   routes: [
     plansRoutes,
     discountsRoutes,

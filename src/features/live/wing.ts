@@ -18,7 +18,7 @@ import { feedsRoutes } from './feeds/server/feeds.routes.ts'
 import { googleCalendarRoutes } from './google-calendar/server/google-calendar.routes.ts'
 import { calendarConnectionsRows } from './google-calendar/server/google-calendar.table.ts'
 import { foundLevels } from './placement/server/public.ts'
-import { writeBookings } from './google-calendar/server/public.ts'
+import { sealedTokens, writeBookings } from './google-calendar/server/public.ts'
 import { placementRoutes } from './placement/server/placement.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
@@ -31,7 +31,7 @@ import { recordingsRows } from './recordings/server/recordings.table.ts'
 import { beforeEntering, forgetLines, placeElsewhere, sendKeepOut } from './room/server/public.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
-import { writeZoom, zoomLink } from './zoom/server/public.ts'
+import { sealedUrls, writeZoom, zoomLink } from './zoom/server/public.ts'
 import { zoomRoutes } from './zoom/server/zoom.routes.ts'
 import { zoomRows } from './zoom/server/zoom.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
@@ -66,6 +66,7 @@ export const liveRows: readonly PersonRows[] = [
 ]
 
 export const liveWing: Wing = {
+  sealed: [sealedTokens, sealedUrls],
   pages: [classPages],
   routes: [
     availabilityRoutes,

@@ -1,4 +1,4 @@
-import { forgetJobs } from './account-data/server/public.ts'
+import { forgetJobs, sealedAddresses } from './account-data/server/public.ts'
 import type { LegalInForce } from '#contract/legal.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Wing } from '#server/wing.ts'
@@ -21,6 +21,7 @@ import { familiesRoutes } from './families/server/families.routes.ts'
 import { forgetFamilyInvited } from './families/server/public.ts'
 import { groupsRoutes } from './groups/server/groups.routes.ts'
 import { guardiansRoutes } from './guardians/server/guardians.routes.ts'
+import { sealedLinks } from './invite-links/server/public.ts'
 import { inviteLinksRoutes } from './invite-links/server/invite-links.routes.ts'
 import { invitesRoutes } from './invites/server/invites.routes.ts'
 import { forgetInvited, inviteOwner, paysFor, placeOfInvited, seatOfJoiner } from './invites/server/public.ts'
@@ -42,6 +43,7 @@ import { chooseOrganization, onSessionsEnd, sessionQueries } from './sessions/se
 import { sessionsRoutes } from './sessions/server/sessions.routes.ts'
 import { foundOrganization, legalInForce } from './accounts/server/public.ts'
 import { signInRoutes } from './sign-in/server/sign-in.routes.ts'
+import { sealedSecrets } from './two-factor/server/public.ts'
 import { twoFactorRoutes } from './two-factor/server/two-factor.routes.ts'
 import { usersRoutes } from './users/server/users.routes.ts'
 import { accountDataRows } from './account-data/server/account-data.table.ts'
@@ -172,5 +174,5 @@ export const peopleWing = (ports: PeoplePorts): Wing => {
   seatOfJoiner.provide(ports.seats.join)
   legalInForce.provide(ports.inForce)
   dutySources.provide(() => ports.duties)
-  return { routes: routesOf(ports) }
+  return { routes: routesOf(ports), sealed: [sealedSecrets, sealedLinks, sealedAddresses] }
 }

@@ -29,8 +29,32 @@ export function encrypt(key: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** @throws when the text was altered or belongs to another key. */
-export function decrypt(key: Buffer, sealed: string): string {
+/**
+ * True where one of the keys makes this signature. `keysFor` of the platform lists the key of SECRET and that
+ * of the one before, so that links and tokens outlive a change.
+ */
+export const isSignedBy = (
+  keys: readonly Buffer[],
+  given: string | null | undefined,
+  sign: (key: Buffer) => string,
+): boolean => keys.some((key) => sameText(given ?? '', sign(key)))
+
+/**
+ * Opens a text with the key that sealed it.
+ *
+ * @throws when the text was altered or belongs to none of the keys
+ */
+export function decrypt(keys: readonly Buffer[], sealed: string): string {
+  for (const [n, key] of keys.entries())
+    try {
+      return open(key, sealed)
+    } catch (error) {
+      if (n === keys.length - 1) throw error
+    }
+  throw new Error('There is no key.')
+}
+
+function open(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
   decipher.setAuthTag(bytes.subarray(12, 28))

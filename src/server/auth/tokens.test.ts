@@ -22,7 +22,7 @@ beforeEach(async () => {
   live = true
   asked = 0
   tokens = await makeTokens(
-    signingKey(SECRET),
+    [signingKey(SECRET)],
     () => now,
     async () => {
       asked++
@@ -48,11 +48,22 @@ test('refuses every token of a revoked session, remembered or not, and of one th
   expect(await tokens.verifySocket(second)).toBeNull()
   live = false
   const restarted = await makeTokens(
-    signingKey(SECRET),
+    [signingKey(SECRET)],
     () => now,
     async () => live,
   )
   expect(await restarted.verify(first)).toBeNull()
+})
+
+test('accepts tokens that another key of its own signed, and signs with the first', async () => {
+  const both = await makeTokens(
+    [signingKey(`${SECRET}!`), signingKey(SECRET)],
+    () => now,
+    async () => true,
+  )
+  expect(await both.verify(await tokens.issue(claims))).toMatchObject(claims)
+  expect(await tokens.verify(await both.issue(claims))).toBeNull()
+  expect(both.jwks.keys.length).toBe(2)
 })
 
 test('keeps access and socket tokens apart', async () => {
@@ -65,7 +76,7 @@ test('is the same in every process that has the secret, and foreign to the other
   expect(
     await (
       await makeTokens(
-        signingKey(SECRET),
+        [signingKey(SECRET)],
         () => now,
         async () => true,
       )
@@ -74,7 +85,7 @@ test('is the same in every process that has the secret, and foreign to the other
   expect(
     await (
       await makeTokens(
-        signingKey(`${SECRET}!`),
+        [signingKey(`${SECRET}!`)],
         () => now,
         async () => true,
       )

@@ -58,18 +58,25 @@ export function signingKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
 }
 
+async function publicJwk(key: KeyObject): Promise<JWK & { kid: string }> {
+  const jwk = await exportJWK(createPublicKey(key))
+  const kid = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url').slice(0, 16)
+  return { ...jwk, kid, alg: 'EdDSA', use: 'sig' }
+}
+
 /**
+ * @param keys the first signs; tokens that another one signed are accepted too
  * @param isLive asked once per token and process: is its session still open? (A restart forgets `revoke`, the
  *   database does not.)
  */
 export async function makeTokens(
-  key: KeyObject,
+  keys: readonly KeyObject[],
   clock: () => Date,
   isLive: (session_id: string) => Promise<boolean>,
 ): Promise<Tokens> {
-  const publicKey = createPublicKey(key)
-  const jwk = await exportJWK(publicKey)
-  const kid = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url').slice(0, 16)
+  const jwks = await Promise.all(keys.map(publicJwk))
+  const publicKeys = new Map(keys.map((key, n) => [jwks[n]!.kid, createPublicKey(key)]))
+  const kid = jwks[0]!.kid
   const remembered = new LRUCache<string, AccessClaims>({ max: REMEMBERED })
   /** Session id → until when (seconds) its tokens must be refused. */
   const revoked = new Map<string, number>()
@@ -94,11 +101,11 @@ export async function makeTokens(
       .setIssuedAt(seconds())
       .setNotBefore(seconds())
       .setExpirationTime(seconds() + lifetime)
-      .sign(key)
+      .sign(keys[0]!)
 
   const check = async (token: string, audience: string): Promise<AccessClaims | null> => {
     try {
-      const { payload } = await jwtVerify(token, publicKey, {
+      const { payload } = await jwtVerify(token, ({ kid: signer }) => publicKeys.get(signer ?? '')!, {
         issuer: ISSUER,
         audience,
         algorithms: ['EdDSA'],
@@ -149,6 +156,6 @@ export async function makeTokens(
       for (const id of session_ids) revoked.set(id, until)
       for (const [token, claims] of remembered) if (revoked.has(claims.sid)) remembered.delete(token)
     },
-    jwks: { keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] },
+    jwks: { keys: jwks },
   }
 }

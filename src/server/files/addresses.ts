@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '#contract/durations.ts'
 import { FILE_URL_SECONDS } from '#contract/constants.ts'
 import { PICTURE_WIDTHS } from '#contract/published.ts'
+import { isSignedBy } from '../auth/secrets.ts'
 import type { ImageSize } from './files.ts'
 
 /** Addresses made within one window are the same, so that a browser's cache knows them again. */
@@ -118,7 +119,7 @@ export function sharedAddress(
  * kind.
  */
 export function readSharedAddress(
-  secret: Buffer,
+  secrets: readonly Buffer[],
   path: string,
   query: Record<string, unknown>,
   now: Date,
@@ -130,12 +131,9 @@ export function readSharedAddress(
   const width = parseWholeNumber(query['w']),
     height = parseWholeNumber(query['h'])
   const size = width || height ? { ...(width && { width }), ...(height && { height }) } : null
-  const given = Buffer.from(groups['signature']!),
-    expected = Buffer.from(sharedSignature(secret, key, day, size))
   return dayOf(now) - day <= 1 &&
     dayOf(now) >= day &&
-    given.length === expected.length &&
-    timingSafeEqual(given, expected)
+    isSignedBy(secrets, groups['signature'], (secret) => sharedSignature(secret, key, day, size))
     ? { key, until: ((day + 2) * DAY_MS) / 1000, size }
     : null
 }
@@ -145,7 +143,7 @@ const parseWholeNumber = (value: unknown): number | undefined =>
 
 /** Returns the key, size and expiry of a signed address, or null when it was altered or has expired. */
 export function readAddress(
-  secret: Buffer,
+  secrets: readonly Buffer[],
   key: string,
   query: Record<string, unknown>,
   now: Date,
@@ -157,9 +155,7 @@ export function readAddress(
     download = typeof query['download'] === 'string' ? query['download'] : undefined
   if (until === undefined || typeof signature !== 'string' || until * 1000 <= now.getTime()) return null
   const size = width || height ? { ...(width && { width }), ...(height && { height }) } : null
-  const given = Buffer.from(signature),
-    expected = Buffer.from(signatureOf(secret, { key, until, size, download }))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSignedBy(secrets, signature, (secret) => signatureOf(secret, { key, until, size, download }))
     ? { key, until, size, ...(download !== undefined && { download }) }
     : null
 }

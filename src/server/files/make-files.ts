@@ -25,7 +25,7 @@ export function makeFiles({
   clock,
 }: {
   config: Config
-  keyFor: (purpose: string) => Buffer
+  keyFor: (purpose: 'files') => Buffer
   clock: () => Date
 }): Files {
   const store =

@@ -24,7 +24,7 @@ const RENDITIONS_KEPT_DAYS = 30
 
 /** `GET /media/{key}`: a file by its signed address, with byte ranges, validators and a private cache. */
 export function serveMedia(app: FastifyInstance, platform: Platform): void {
-  const secret = platform.keyFor('files')
+  const secrets = platform.keysFor('files')
   const images = makeImages(platform.files, path.resolve(platform.config.DATA_DIR, 'cache', 'images'))
   platform.jobs.schedule(
     'files-sweep',
@@ -53,8 +53,8 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
       const place = (request.params as { '*': string })['*']
       const query = request.query as Record<string, unknown>,
         now = platform.clock()
-      const shared = readSharedAddress(secret, place, query, now)
-      const address = shared ?? readAddress(secret, place, query, now)
+      const shared = readSharedAddress(secrets, place, query, now)
+      const address = shared ?? readAddress(secrets, place, query, now)
       if (!address) throw new Failure(fileErrors.address_ended)
       const { key } = address
       const facts = await platform.files.facts(key)

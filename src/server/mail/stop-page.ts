@@ -1,14 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { StopPages } from '#contract/stop-pages.ts'
 import { audit, type AuditEntry } from '../audit/audit.ts'
 import type { Actor } from '../auth/actor.ts'
+import { isSignedBy } from '../auth/secrets.ts'
 import type { Db } from '../db/database.ts'
 import { bytes, type Bytes } from '../http/answer/answer.ts'
 import type { Call, Handlers } from '../http/implement.ts'
 import { cspHash, escapeHtml } from '../html.ts'
 import type { Platform, TxPlatform } from '../platform.ts'
+import type { Purpose } from '../purposes.ts'
 
 const STYLE =
   ':root{color-scheme:light dark;--paper:#fbf7f1;--ink:#1d1712;--act:#a8430f;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f6efe6;--act:#f0a070;--on:#1b1613}}body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:15vh auto 0;padding:0 1.5rem}h1{margin:0 0 1rem;font-size:clamp(1.6rem,7vw,2.25rem);line-height:1.15;overflow-wrap:anywhere;text-wrap:balance}a{display:inline-flex;align-items:center;min-height:44px;margin-block-end:1rem;color:inherit;font-weight:700;text-decoration:none}:focus-visible{outline:3px solid currentColor;outline-offset:3px}button{min-height:44px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--act);color:var(--on);font:inherit;font-weight:700;cursor:pointer}'
@@ -30,28 +32,27 @@ export type Stoppable = {
  */
 export type StopPage<Row extends Stoppable> = {
   address: string
-  purpose: string
+  purpose: Purpose
   words: Record<Language, { title: string; ask: string; button: string; done: string; unknown: string }>
   find(id: string): Promise<Row | undefined>
   stop(tx: Db, row: Row, now: Date, from: { ip: string }): Promise<AuditEntry | null>
 }
 
-const sealOf = (platform: TxPlatform, purpose: string, id: string): string =>
-  createHmac('sha256', platform.keyFor(purpose)).update(id).digest('base64url')
+const sealOf = (key: Buffer, id: string): string => createHmac('sha256', key).update(id).digest('base64url')
 /**
  * Returns the unsubscribe address of a kind of mail: a mail program posts to it (RFC 8058), a person confirms
  * first.
  */
 export const stopAddress = (
   platform: TxPlatform,
-  { address, purpose }: { address: string; purpose: string },
+  { address, purpose }: { address: string; purpose: Purpose },
   id: string,
-): string => `${platform.config.PUBLIC_URL}${address}?token=${id}.${sealOf(platform, purpose, id)}`
+): string => `${platform.config.PUBLIC_URL}${address}?token=${id}.${sealOf(platform.keyFor(purpose), id)}`
 
-function idIn(platform: Platform, purpose: string, token: unknown): string | null {
+function idIn(platform: Platform, purpose: Purpose, token: unknown): string | null {
   const [, id, seal] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(String(token)) ?? []
   if (!id || !seal) return null
-  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(platform, purpose, id))) ? id : null
+  return isSignedBy(platform.keysFor(purpose), seal, (key) => sealOf(key, id)) ? id : null
 }
 
 /** Handlers of `stopPages`: pages of their own, in the language of whose link it is. */

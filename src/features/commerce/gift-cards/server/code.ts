@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { decrypt, encrypt } from '#server/auth/secrets.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import { decrypt, encrypt, isSignedBy } from '#server/auth/secrets.ts'
+import type { SealedColumn } from '#server/sealed/sealed-columns.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 
 /** Crockford's letters: none is taken for another. */
@@ -26,21 +27,32 @@ export function readCode(written: string): string | null {
 /** As it is read: four groups of four. */
 export const inGroups = (code: string): string => code.match(/.{4}/g)!.join('-')
 
-/** Hash by which a code is looked up. */
-export const hashOfCode = (platform: TxPlatform, code: string): string =>
-  createHmac('sha256', platform.keyFor(KEY)).update(code).digest('base64url')
+const hashWith = (key: Buffer, code: string): string =>
+  createHmac('sha256', key).update(code).digest('base64url')
+/** Hash that a new code is kept with. */
+export const hashOfCode = (platform: TxPlatform, code: string): string => hashWith(platform.keyFor(KEY), code)
+/** Hashes by which a code is looked up. */
+export const hashesOfCode = (platform: TxPlatform, code: string): string[] =>
+  platform.keysFor(KEY).map((key) => hashWith(key, code))
 export const seal = (platform: TxPlatform, code: string): string => encrypt(platform.keyFor(KEY), code)
-export const unseal = (platform: Platform, sealed: string): string => decrypt(platform.keyFor(KEY), sealed)
+export const unseal = (platform: Platform, sealed: string): string => decrypt(platform.keysFor(KEY), sealed)
 
-const macOf = (platform: TxPlatform, id: string): string =>
-  createHmac('sha256', platform.keyFor('gift-card link')).update(id).digest('base64url')
+const LINK = 'gift-card link'
 /** Stands behind # in a card's link, where no server and no log sees it. */
-export const linkToken = (platform: TxPlatform, id: string): string => `${id}.${macOf(platform, id)}`
+export const linkToken = (platform: TxPlatform, id: string): string =>
+  `${id}.${hashWith(platform.keyFor(LINK), id)}`
+/** Codes, which are sealed anew together with the hash that finds them. */
+export const sealedCodes: SealedColumn = {
+  table: 'gift_cards',
+  column: 'sealed_token',
+  purpose: KEY,
+  also: (code, key) => ({ code_hash: hashWith(key, code) }),
+}
 /** The card that a link's token opens, or null. */
 export function idInToken(platform: Platform, token: string): string | null {
   const [, id, mac] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !mac) return null
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(platform, id))) ? id : null
+  return isSignedBy(platform.keysFor(LINK), mac, (key) => hashWith(key, id)) ? id : null
 }
 /** Path of the page that opens a card without an account. */
 export const linkOf = (platform: TxPlatform, id: string): string =>

@@ -38,7 +38,7 @@ const COLUMNS = `
   c.message, c.send_on::text as send_on, c.zone, c.language, c.send_at, c.sealed_token, c.suspended_at, c.sent_at,
   c.redeemed_at, c.redeemed_by`
 
-const one = async (db: Db, where: string, value: string, lock: boolean): Promise<GiftCard | null> => {
+const one = async (db: Db, where: string, value: unknown, lock: boolean): Promise<GiftCard | null> => {
   const [row] = await db.query<GiftCard>(
     `select ${COLUMNS} from ${gift_cards} c where ${where}${lock ? ' for update' : ''}`,
     [value],
@@ -54,8 +54,8 @@ export async function printedCardOfLine(db: Db, line: string): Promise<string | 
   const card = await one(db, 'c.order_line_id = $1', line, false)
   return card && card.to_email === null && card.state !== 'pending' ? card.id : null
 }
-export const cardByHash = (db: Db, hash: string, lock = false): Promise<GiftCard | null> =>
-  one(db, 'c.code_hash = $1', hash, lock)
+export const cardByHash = (db: Db, hashes: readonly string[], lock = false): Promise<GiftCard | null> =>
+  one(db, 'c.code_hash = any($1)', hashes, lock)
 
 /** A card that somebody bought. @throws not_found for any other */
 export async function boughtCard(db: Db, person: Person, id: string): Promise<GiftCard> {

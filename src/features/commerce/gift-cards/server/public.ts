@@ -1,7 +1,7 @@
 export { activateGiftPlan, endGiftPlan, takesGiftPlan, type GiftPlan } from './ports.ts'
 export { forgetCards } from './forget.ts'
 export { giftCardSellable } from './sellable.ts'
-export { unseal as unsealCode } from './code.ts'
+export { sealedCodes, unseal as unsealCode } from './code.ts'
 export { voidCard } from './gift-cards.service.ts'
 export { redeemCard } from './redeem.ts'
 export { sendDueCards } from './send.ts'

@@ -8,7 +8,7 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { addCredit } from '../../credit/server/public.ts'
 import { post } from '../../ledger/server/public.ts'
 import { GIFT_TRIES, giftCardErrors, type GiftBecomes } from '../gift-cards.contract.ts'
-import { hashOfCode, readCode } from './code.ts'
+import { hashesOfCode, readCode } from './code.ts'
 import { cardByHash, type GiftCard } from './gift-cards.access.ts'
 import { gift_cards } from './gift-cards.table.ts'
 import { activateGiftPlan, takesGiftPlan } from './ports.ts'
@@ -19,7 +19,7 @@ import { activateGiftPlan, takesGiftPlan } from './ports.ts'
  */
 async function openCard(platform: TxPlatform, db: Db, written: string, lock: boolean): Promise<GiftCard> {
   const code = readCode(written)
-  const card = code === null ? null : await cardByHash(db, hashOfCode(platform, code), lock)
+  const card = code === null ? null : await cardByHash(db, hashesOfCode(platform, code), lock)
   if (card?.state !== 'sent' || card.suspended_at) throw Failure.at('code', giftCardErrors.gift_code)
   return card
 }

@@ -1,7 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { isSignedBy } from '#server/auth/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { CLICK_DAYS } from '../referrals.contract.ts'
@@ -31,8 +32,8 @@ export async function slugOf(db: Db, user_id: string, now: Date): Promise<string
   return row!.slug
 }
 
-const sealOf = (platform: TxPlatform, slug: string, at: string): string =>
-  createHmac('sha256', platform.keyFor('referral')).update(`${slug}.${at}`).digest('base64url').slice(0, 22)
+const sealOf = (key: Buffer, slug: string, at: string): string =>
+  createHmac('sha256', key).update(`${slug}.${at}`).digest('base64url').slice(0, 22)
 
 /**
  * Opens a link: returns its signed owner and time, since the friend's account must not be older than the
@@ -54,7 +55,7 @@ export async function openLink(
   const now = platform.clock()
   const at = Math.floor(now.getTime() / 1000).toString(36)
   return {
-    referral: `${slug}.${at}.${sealOf(platform, slug, at)}`,
+    referral: `${slug}.${at}.${sealOf(platform.keyFor('referral'), slug, at)}`,
     name: owner.name,
     percent: FRIEND_PERCENT,
     until: new Date(now.getTime() + CLICK_DAYS * DAY_MS).toISOString(),
@@ -69,9 +70,7 @@ export async function readClick(
   now: Date,
 ): Promise<{ owner_id: string; at: Date } | null> {
   const [slug = '', at = '', seal = ''] = referral.split('.')
-  const expected = Buffer.from(sealOf(platform, slug, at)),
-    given = Buffer.from(seal)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSignedBy(platform.keysFor('referral'), seal, (key) => sealOf(key, slug, at))) return null
   const clicked = new Date(Number.parseInt(at, 36) * 1000)
   if (now.getTime() - clicked.getTime() > CLICK_DAYS * DAY_MS) return null
   const [link] = await db.query<{ owner_id: string }>(

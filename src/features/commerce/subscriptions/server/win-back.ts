@@ -14,7 +14,7 @@ const AFTER = 30,
   UNTIL = 60
 const AT_ONCE = 500
 
-const LINK = { address: '/api/v2/subscriptions/unsubscribe', purpose: 'offers by mail' }
+const LINK = { address: '/api/v2/subscriptions/unsubscribe', purpose: 'offers by mail' } as const
 const WORDS = {
   en: {
     title: 'Offers by email',

@@ -15,7 +15,7 @@ import {
 import { mentionedIn, NOBODY, renamed } from '../shared/mentions.ts'
 import { threadErrors } from '../thread-errors.contract.ts'
 import type { EntryMentions } from './entry.ts'
-import { personOfKey } from './mention-keys.ts'
+import { personsOfKey } from './mention-keys.ts'
 import { mentionable, type MentionPlace } from './mentionable.queries.ts'
 import { mentions } from './mentions.table.ts'
 import type { Target } from './states.ts'
@@ -64,12 +64,14 @@ export async function readMentions(
   now: Date,
 ): Promise<Mentions> {
   const known = target === null ? [] : await knownIn(tx, reader, actor.language, target, now)
-  const ids = [...new Set(keys.map((key) => personOfKey(platform, actor.user_id, key)))]
+  const meant = keys.map((key) => personsOfKey(platform, actor.user_id, key))
+  const ids = [...new Set(meant.flat())]
   const asked = ids.filter((id) => !known.some(({ user_id }) => user_id === id))
   const found =
     asked.length === 0 ? [] : await mentionable(tx, reader, actor.language, place, { ids: asked }, now)
-  if (found.length < asked.length) throw Failure.at('mentions', threadErrors.not_mentionable)
   const all = [...found.map(({ user_id, name }) => ({ user_id, name, written: name })), ...known]
+  const isFound = (id: string): boolean => all.some(({ user_id }) => user_id === id)
+  if (!meant.every((one) => one.some(isFound))) throw Failure.at('mentions', threadErrors.not_mentionable)
   const rank = ({ user_id }: Named): number => (ids.includes(user_id) ? ids.indexOf(user_id) : ids.length)
   const people = mentionedIn(
     text,

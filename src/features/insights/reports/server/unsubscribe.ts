@@ -3,7 +3,7 @@ import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-pa
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
-const LINK = { address: '/api/v2/reports/unsubscribe', purpose: 'report schedules' }
+const LINK = { address: '/api/v2/reports/unsubscribe', purpose: 'report schedules' } as const
 const WORDS = {
   en: {
     title: 'Reports by mail',

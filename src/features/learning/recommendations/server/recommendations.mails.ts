@@ -50,7 +50,7 @@ const recommendedMail = (
   unsubscribeUrl,
 })
 
-const LINK = { address: '/api/v2/recommendations/unsubscribe', purpose: 'recommendations by mail' }
+const LINK = { address: '/api/v2/recommendations/unsubscribe', purpose: 'recommendations by mail' } as const
 const WORDS = {
   en: {
     title: 'Recommendations by email',

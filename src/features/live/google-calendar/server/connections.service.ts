@@ -5,6 +5,7 @@ import { decrypt, encrypt, newToken } from '#server/auth/secrets.ts'
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
+import type { SealedColumn } from '#server/sealed/sealed-columns.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { googleErrors, type CalendarConnection } from '../google-calendar.contract.ts'
 import { GoogleRefused, googleOf, type Google, type GoogleTokens } from './google.ts'
@@ -15,6 +16,11 @@ const KEY = 'google calendar'
 const MINUTES = 15
 /** A token that ends within this is renewed before it is used. */
 const EARLY_MS = 60_000
+export const sealedTokens: SealedColumn = {
+  table: 'calendar_connections',
+  column: 'sealed_tokens',
+  purpose: KEY,
+}
 type Note = { user_id: string; verifier: string; until: number }
 type Sealed = { access: string; refresh: string }
 export type Connection = {
@@ -33,7 +39,7 @@ export type Connection = {
 const seal = (platform: TxPlatform, tokens: Sealed): string =>
   encrypt(platform.keyFor(KEY), JSON.stringify(tokens))
 const unseal = (platform: Platform, text: string): Sealed =>
-  JSON.parse(decrypt(platform.keyFor(KEY), text)) as Sealed
+  JSON.parse(decrypt(platform.keysFor(KEY), text)) as Sealed
 
 /** @throws Failure 404 where this site does not offer it */
 function offered(platform: Platform): Google {
@@ -70,7 +76,7 @@ export function beginConnection(platform: Platform, user_id: string): { url: str
 
 function noteIn(platform: Platform, user_id: string, state: string): Note {
   try {
-    const note = JSON.parse(decrypt(platform.keyFor(KEY), state)) as Note
+    const note = JSON.parse(decrypt(platform.keysFor(KEY), state)) as Note
     if (note.user_id === user_id && note.until > platform.clock().getTime()) return note
   } catch {
     /* altered, or of another installation */

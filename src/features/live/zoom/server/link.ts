@@ -3,6 +3,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import type { Platform } from '#server/platform.ts'
+import type { SealedColumn } from '#server/sealed/sealed-columns.ts'
 import { roomErrors } from '../../room/room.contract.ts'
 import type { LoadedRoom } from '../../room/server/public.ts'
 import { writeToZoom } from './meetings.service.ts'
@@ -10,6 +11,12 @@ import { zoomOf, type Zoom } from './zoom.ts'
 import { zoom_meetings, zoom_registrants } from './zoom.table.ts'
 
 const KEY = 'zoom'
+export const sealedUrls: SealedColumn = {
+  table: 'zoom_registrants',
+  column: 'sealed_url',
+  key: ['booking_id', 'user_id'],
+  purpose: KEY,
+}
 
 async function meetingOf(platform: Platform, booking_id: string): Promise<string | null> {
   const [row] = await platform.db.query<{ meeting_id: string | null }>(
@@ -28,12 +35,11 @@ async function placeOf(
   meeting_id: string,
 ): Promise<string> {
   const { db, config } = platform
-  const key = platform.keyFor(KEY)
   const [known] = await db.query<{ sealed_url: string }>(
     `select sealed_url from ${zoom_registrants} where booking_id = $1 and user_id = $2 and meeting_id = $3`,
     [booking_id, user_id, meeting_id],
   )
-  if (known) return decrypt(key, known.sealed_url)
+  if (known) return decrypt(platform.keysFor(KEY), known.sealed_url)
   const [person] = await db.query<{ name: string }>(
     `select btrim(first_name) as name from ${users} where id = $1`,
     [user_id],
@@ -48,7 +54,7 @@ async function placeOf(
       on conflict (booking_id, user_id) do update
       set meeting_id = excluded.meeting_id, registrant_id = excluded.registrant_id,
         sealed_url = excluded.sealed_url`,
-    [booking_id, user_id, meeting_id, id, encrypt(key, url)],
+    [booking_id, user_id, meeting_id, id, encrypt(platform.keyFor(KEY), url)],
   )
   return url
 }

@@ -1,2 +1,2 @@
 export { writeZoom } from './meetings.service.ts'
-export { zoomLink } from './link.ts'
+export { sealedUrls, zoomLink } from './link.ts'

@@ -4,6 +4,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
+import type { SealedColumn } from '#server/sealed/sealed-columns.ts'
 import { assertNotLastAdministrator, changePerson, NEXT_VERSION } from '../../users/server/public.ts'
 import { endPlaces } from '../../memberships/server/public.ts'
 import { endConsents } from '../../consents/server/public.ts'
@@ -22,6 +23,8 @@ import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import { notices } from './account-data.notices.ts'
 
+const ADDRESSES = 'addresses of deleted people'
+export const sealedAddresses: SealedColumn = { table: 'users', column: 'deleted_email', purpose: ADDRESSES }
 /** Nobody's address: it frees the real one for a new registration. */
 export const noAddress = (user_id: string): string => `deleted-${user_id}@deleted.invalid`
 type SignsInWith = { email: string | null; sign_in_name: string | null }
@@ -30,13 +33,12 @@ const toKeep = ({ email, sign_in_name }: SignsInWith): string =>
   [email, sign_in_name].filter((part) => part !== null).join(' ')
 /** Decrypts a deleted person's sign-in address and name, while they are stored. */
 export function decryptSignIn(platform: Platform, sealed: string): SignsInWith {
-  const parts = decrypt(addressKey(platform), sealed).split(' ')
+  const parts = decrypt(platform.keysFor(ADDRESSES), sealed).split(' ')
   return {
     email: parts.find((part) => part.includes('@')) ?? null,
     sign_in_name: parts.find((part) => !part.includes('@')) ?? null,
   }
 }
-const addressKey = (platform: TxPlatform): Buffer => platform.keyFor('addresses of deleted people')
 
 /**
  * Rejects leaving an organization without an owner. Its row stays locked, so that two owners cannot leave
@@ -196,7 +198,7 @@ async function remove(
     {
       deleted_at: now,
       deleted_metadata: { first_name: known.first_name, last_name: known.last_name },
-      deleted_email: encrypt(addressKey(platform), toKeep(known)),
+      deleted_email: encrypt(platform.keyFor(ADDRESSES), toKeep(known)),
       email: noAddress(known.id),
       unconfirmed_email: null,
       sign_in_name: null,

@@ -3,7 +3,7 @@ import type { StopPage, Stoppable } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
 import { mailStop } from '../../users/server/public.ts'
 
-export const DUTY_LINK = { address: '/api/v2/duties/unsubscribe', purpose: 'waiting work by mail' }
+export const DUTY_LINK = { address: '/api/v2/duties/unsubscribe', purpose: 'waiting work by mail' } as const
 const WORDS = {
   en: {
     title: 'Emails about waiting work',

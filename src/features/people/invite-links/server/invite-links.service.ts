@@ -7,6 +7,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import type { SealedColumn } from '#server/sealed/sealed-columns.ts'
 import { addToGroup } from '../../groups/server/public.ts'
 import { enterPlace, organizationOf, takePlace } from '../../invites/server/public.ts'
 import { decrypt, encrypt, hashOf, newToken } from '#server/auth/secrets.ts'
@@ -16,6 +17,7 @@ import { invite_links } from './invite-links.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
 const SEAL = 'invitation links'
+export const sealedLinks: SealedColumn = { table: 'invite_links', column: 'sealed_token', purpose: SEAL }
 
 /** Creates a link for one's organization. Requires the right to invite that staff by name. */
 export async function createLink(
@@ -108,7 +110,7 @@ export async function addressOfLink(
   id: string,
 ): Promise<z.output<typeof LinkAddress>> {
   const { sealed_token } = await mine(platform.db, person, id)
-  const url = `${platform.config.PUBLIC_URL}/join#token=${decrypt(platform.keyFor(SEAL), sealed_token)}`
+  const url = `${platform.config.PUBLIC_URL}/join#token=${decrypt(platform.keysFor(SEAL), sealed_token)}`
   return { url, qr_svg: await qrSvg(url) }
 }
 

@@ -1,1 +1,1 @@
-export { createLink } from './invite-links.service.ts'
+export { createLink, sealedLinks } from './invite-links.service.ts'

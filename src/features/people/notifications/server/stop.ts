@@ -6,7 +6,10 @@ import type { Platform } from '#server/platform.ts'
 import { leaveDigest } from './leave-digest.ts'
 import { users } from '../../users/server/users.table.ts'
 
-export const NOTICE_LINK = { address: '/api/v2/notifications/unsubscribe', purpose: 'one kind of notice' }
+export const NOTICE_LINK = {
+  address: '/api/v2/notifications/unsubscribe',
+  purpose: 'one kind of notice',
+} as const
 
 const WORDS = {
   en: {

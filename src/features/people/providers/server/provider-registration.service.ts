@@ -43,7 +43,7 @@ export const ticketFor = (
 /** @throws Failure link_expired for one that is not ours or too old. */
 export function readTicket(platform: Platform, text: string): Ticket {
   try {
-    const ticket = JSON.parse(decrypt(platform.keyFor(KEY), text)) as Ticket
+    const ticket = JSON.parse(decrypt(platform.keysFor(KEY), text)) as Ticket
     if (ticket.until > platform.clock().getTime()) return ticket
   } catch {
     /* altered, or of another installation */

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { sessions } from '../../sessions/server/sessions.table.ts'
 import { users } from '../../users/server/users.table.ts'
 import { isPushService } from './push-hosts.ts'
-import { vapidOf } from './vapid.ts'
+import { allVapid } from './vapid.ts'
 
 /** Time limit of a push service's answer, in milliseconds. */
 const WAIT_MS = 10_000
@@ -34,9 +34,9 @@ export async function deliverPush(platform: Platform, id: string, message: PushM
   )
   if (!found) return
   const { endpoint, p256dh, auth } = found
-  const vapid = vapidOf(platform)
+  const vapid = allVapid(platform).find(({ publicKey }) => publicKey === found.vapid_key)
   // A browser that subscribed with an earlier key does so again by itself.
-  if (found.vapid_key !== vapid.publicKey || !isPushService(endpoint)) {
+  if (!vapid || !isPushService(endpoint)) {
     await drop(platform, id)
     return
   }

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform.ts'
-import { mac, newToken, sameText } from '#server/auth/secrets.ts'
+import { isSignedBy, mac, newToken } from '#server/auth/secrets.ts'
 
 /**
  * A browser's proof that this account has signed in with it: random part and fingerprint, bound to the
@@ -11,5 +11,5 @@ export function knownDevice(platform: Platform, user_id: string): string {
 }
 export function isKnownDevice(platform: Platform, device: string | null, user_id: string): boolean {
   const [nonce = '', tag = ''] = (device ?? '').split('.')
-  return sameText(tag, mac(platform.keyFor('known devices'), `${nonce} ${user_id}`))
+  return isSignedBy(platform.keysFor('known devices'), tag, (key) => mac(key, `${nonce} ${user_id}`))
 }

@@ -12,7 +12,7 @@ import { actingAs } from '../../accounts/server/public.ts'
 import { REFRESH_DAYS } from './cookies.ts'
 import { assertDoorsOpen, shutDoor } from './organization-doors.ts'
 import { cutOff } from './on-sessions-end.ts'
-import { hashOf, mac, sameText } from '#server/auth/secrets.ts'
+import { hashOf, isSignedBy, mac } from '#server/auth/secrets.ts'
 import { sessions } from './sessions.table.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -43,23 +43,26 @@ const OVERLAP_MS = 60_000
  * A refresh token: session id, 256 bits and a fingerprint over both. The fingerprint shows that we made it,
  * so an old one of any age is recognized as a reuse, and nobody can end a session whose id they have seen.
  */
-function refreshToken(platform: TxPlatform, session_id: string, bits: Buffer): string {
+function refreshToken(key: Buffer, session_id: string, bits: Buffer): string {
   const body = Buffer.concat([Buffer.from(session_id.replaceAll('-', ''), 'hex'), bits]).toString('base64url')
-  return `${body}.${mac(platform.keyFor('refresh tokens'), body)}`
+  return `${body}.${mac(key, body)}`
 }
 /**
- * The token that replaces another one. It follows from the old one and a key of the installation, so that
- * every process gives a repeated call the same token and no token is stored.
+ * The token that replaces another one; behind it those that SECRET_BEFORE would have made. It follows from
+ * the old one and a key of the installation, so that every process gives a repeated call the same token and
+ * no token is stored.
  */
-const tokenAfter = (platform: Platform, session_id: string, refresh: string): string =>
-  refreshToken(
-    platform,
-    session_id,
-    createHmac('sha256', platform.keyFor('next refresh tokens')).update(refresh).digest(),
-  )
+const tokensAfter = (platform: Platform, session_id: string, refresh: string): string[] => {
+  const signing = platform.keysFor('refresh tokens')
+  return platform
+    .keysFor('next refresh tokens')
+    .map((key, n) =>
+      refreshToken(signing[n]!, session_id, createHmac('sha256', key).update(refresh).digest()),
+    )
+}
 function sessionOf(platform: Platform, refresh: string): string | null {
   const [body = '', tag = ''] = refresh.split('.')
-  if (!sameText(tag, mac(platform.keyFor('refresh tokens'), body))) return null
+  if (!isSignedBy(platform.keysFor('refresh tokens'), tag, (key) => mac(key, body))) return null
   return Buffer.from(body, 'base64url')
     .subarray(0, 16)
     .toString('hex')
@@ -122,7 +125,7 @@ export async function startSession(
 ): Promise<SignedIn> {
   const now = platform.clock()
   const session_id = randomUUID()
-  const refresh = refreshToken(platform, session_id, randomBytes(32))
+  const refresh = refreshToken(platform.keyFor('refresh tokens'), session_id, randomBytes(32))
   const [membership] = await tx.query<{ organization_id: string }>(
     `
       select m.organization_id
@@ -235,7 +238,9 @@ export async function refreshSession(
     const session = await open(tx, id, now)
     if (!session) return (await shutDoor(platform, tx, id)) ?? new Failure(common.session_expired)
     const hash = hashOf(refresh)
-    const next = tokenAfter(platform, id, refresh)
+    // Another process, or this one before SECRET was changed, may have answered already.
+    const [fresh, ...others] = tokensAfter(platform, id, refresh)
+    const next = others.find((token) => hashOf(token) === session.token_hash) ?? fresh!
     const answer = async (): Promise<SignedIn | Failure> => {
       const token = await accessToken(platform, tx, id)
       return token ? { token, refresh: next, session_id: id } : new Failure(common.session_expired)

@@ -1,1 +1,7 @@
-export { assertSecondStep, dropSecondStep, hasTwoFactor, secondStep } from './two-factor.service.ts'
+export {
+  assertSecondStep,
+  dropSecondStep,
+  hasTwoFactor,
+  sealedSecrets,
+  secondStep,
+} from './two-factor.service.ts'

@@ -19,6 +19,7 @@ import {
   redeem,
 } from '../../accounts/server/public.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
+import type { SealedColumn } from '#server/sealed/sealed-columns.ts'
 import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { assertPassword } from '../../passwords/server/public.ts'
 import { decrypt, encrypt, hashOf } from '#server/auth/secrets.ts'
@@ -33,7 +34,8 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Wrong codes after which a ticket is used up. */
 const TRIES = 5
 
-const keyOf = (platform: TxPlatform): Buffer => platform.keyFor('two-factor secrets')
+const SECRETS = 'two-factor secrets'
+export const sealedSecrets: SealedColumn = { table: 'two_factors', column: 'secret', purpose: SECRETS }
 const totp = (issuer: string, secret: string, label: string): TOTP =>
   new TOTP({
     issuer,
@@ -62,7 +64,7 @@ async function takeCode(
   )
   if (!row) return false
   const now = platform.clock().getTime()
-  const delta = totp('', decrypt(keyOf(platform), row.secret), '').validate({
+  const delta = totp('', decrypt(platform.keysFor(SECRETS), row.secret), '').validate({
     token: code,
     timestamp: now,
     window: 1,
@@ -154,7 +156,7 @@ export async function setUpTwoFactor(platform: Platform, person: Person, passwor
     `
     insert into two_factors as t (user_id, secret) values ($1, $2)
     on conflict (user_id) do update set secret = $2, last_step = null where not t.enabled returning id`,
-    [person.user_id, encrypt(keyOf(platform), secret)],
+    [person.user_id, encrypt(platform.keyFor(SECRETS), secret)],
   )
   if (!row) throw new Failure(common.conflict)
   const url = totp(

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/durations.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { mac, sameText } from '#server/auth/secrets.ts'
+import { isSignedBy, mac } from '#server/auth/secrets.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform, TxPlatform } from '#server/platform.ts'
+import type { Platform } from '#server/platform.ts'
 import { signedUploads } from '#features/media/published/server/public.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 import type { SharedDraft } from '../shown-documents.contract.ts'
@@ -15,7 +15,7 @@ import { shownDocument } from './readers.queries.ts'
 
 const DAYS = 7
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
-const signOf = (platform: TxPlatform, text: string): string => mac(platform.keyFor('shared drafts'), text)
+const PURPOSE = 'shared drafts'
 
 async function noteShares(
   tx: Db,
@@ -50,7 +50,7 @@ export async function shareDraft(
     return document.shares
   })
   const text = `${id}.${language}.${shares}.${until.getTime() / 1000}`
-  return { path: `/draft/${text}.${signOf(platform, text)}`, until }
+  return { path: `/draft/${text}.${mac(platform.keyFor(PURPOSE), text)}`, until }
 }
 
 /** Ends every address of a draft that was given away. */
@@ -73,8 +73,9 @@ export async function endShares(platform: Platform, actor: Person, id: string): 
 export async function readShared(platform: Platform, key: string): Promise<SharedDraft> {
   const [id = '', language = '', shares = '', ends = '', sign = ''] = key.split('.')
   const known = LANGUAGES.find((one) => one === language)
-  if (!known || !UUID.test(id) || !sameText(sign, signOf(platform, `${id}.${language}.${shares}.${ends}`)))
-    throw new Failure(common.not_found)
+  const text = `${id}.${language}.${shares}.${ends}`
+  const isOurs = isSignedBy(platform.keysFor(PURPOSE), sign, (own) => mac(own, text))
+  if (!known || !UUID.test(id) || !isOurs) throw new Failure(common.not_found)
   const { db } = platform
   const until = new Date(Number(ends) * 1000)
   const [document] = await db.query<Pick<DocumentRecord, 'kind' | 'key'>>(
