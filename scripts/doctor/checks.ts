@@ -164,6 +164,13 @@ const monitoring: Probe = ({ SENTRY_DSN }) =>
     ? ok('Error reports', 'sent to SENTRY_DSN')
     : advice('Error reports', 'Errors are in the log only. Set SENTRY_DSN and SENTRY_DSN_WEB.')
 
+const backup: Probe = ({ BACKUP_DIR, DATABASE_URL }) =>
+  DATABASE_URL
+    ? ok('Backup', 'of the database by its provider')
+    : BACKUP_DIR
+      ? ok('Backup', `each night in ${BACKUP_DIR}`)
+      : advice('Backup', 'Backups are made by hand only. Set BACKUP_DIR to a folder on another disk.')
+
 /** In the order in which they are shown. */
 export const PROBES: readonly Probe[] = [
   node,
@@ -171,6 +178,7 @@ export const PROBES: readonly Probe[] = [
   dataFolder,
   memory,
   database,
+  backup,
   ffmpeg,
   mail,
   port,

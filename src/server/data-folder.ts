@@ -1,8 +1,19 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** Folder of the embedded database in DATA_DIR, which an account of its own may run. */
 export const DATABASE_FOLDER = 'postgres'
+
+/** File in a DATA_DIR that a restore has begun to fill. */
+export const UNFINISHED = 'restore-unfinished'
+
+/** @throws Error where a restore into DATA_DIR was cut short */
+export function assertRestored(folder: string): void {
+  if (existsSync(path.join(folder, UNFINISHED)))
+    throw new Error(
+      `A restore into ${folder} was cut short. Run it again, or remove the folder to begin with an empty one.`,
+    )
+}
 
 /**
  * Closes DATA_DIR to other accounts of the machine: it holds learners' films, exports of personal data and

@@ -3,7 +3,9 @@ import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { implementations, openDevProvider, pages, queries, sealedColumns, serveMore } from './app.ts'
 import { CONNECTIONS, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { closeDataFolder, DATABASE_FOLDER } from './data-folder.ts'
+import { keepLog, prepareBackups } from './backup/archive.ts'
+import { backUpNightly } from './backup/nightly.ts'
+import { assertRestored, closeDataFolder, DATABASE_FOLDER } from './data-folder.ts'
 import { databaseAccount } from './db/embedded/account.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
 import { applicationRole, migrate } from './db/migrate.ts'
@@ -35,6 +37,7 @@ function giveUp(code: number): never {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const databaseFolder = path.join(config.DATA_DIR, DATABASE_FOLDER)
+  assertRestored(config.DATA_DIR)
   closeDataFolder(
     config.DATA_DIR,
     config.DATABASE_URL ? undefined : databaseAccount(path.join(databaseFolder, 'cluster')),
@@ -44,6 +47,10 @@ async function main(): Promise<void> {
   let end = (): void => giveUp(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end())
   embedded = config.DATABASE_URL ? null : await startPostgres({ dataDir: databaseFolder, log: console.log })
+  if (embedded) {
+    if (config.BACKUP_DIR) prepareBackups(config.BACKUP_DIR, config.DATA_DIR, embedded.account)
+    await keepLog(embedded.url, config.BACKUP_DIR)
+  }
   // Files and folders from here on are the owner's alone.
   process.umask(0o077)
   const url = config.DATABASE_URL ?? embedded!.url,
@@ -87,6 +94,7 @@ async function main(): Promise<void> {
   const development = await openDevProvider(platform, { onTime: (by) => (ahead = by) })
   workOnYear(platform, { implementations, openProvider: openDevProvider })
   workOnSealing(platform, sealedColumns)
+  if (embedded && config.BACKUP_DIR) backUpNightly(platform, { ...embedded, secret })
   await platform.jobs.start()
   await checkStore(platform)
   // Nobody waits for it, and it writes the whole content of an installation.

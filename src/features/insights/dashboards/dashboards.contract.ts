@@ -84,6 +84,16 @@ const Health = z.object({
     state: z.enum(HEALTH_STATES),
     providers: z.array(z.object({ name: z.enum(PROVIDERS), configured: z.boolean() })),
   }),
+  /** Backups of the built-in database; null where the database is a provider's, who makes them. */
+  backup: z
+    .object({
+      state: z.enum(HEALTH_STATES),
+      /** True where one is made each night. */
+      nightly: z.boolean(),
+      /** End of the newest complete backup. */
+      last_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 })
 
 const Queue = z.object({ name: z.string(), waiting: z.int(), running: z.int(), failed: z.int() })

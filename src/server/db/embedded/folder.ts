@@ -52,10 +52,16 @@ export function prepareHome(dataDir: string, log: (line: string) => void): Home 
   return { home, cluster, account: databaseAccount(cluster) }
 }
 
+/** Folder that holds a database: the one of DATA_DIR, or the one that it was moved to. */
+export function homeOf(dataDir: string): string {
+  const pointer = path.join(dataDir, POINTER)
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
+}
+
 function reachableHome(home: string, log: (line: string) => void): string {
-  const pointer = path.join(home, POINTER)
-  if (existsSync(pointer)) {
-    const moved = readFileSync(pointer, 'utf8').trim()
+  const pointer = path.join(home, POINTER),
+    moved = homeOf(home)
+  if (moved !== home) {
     if (existsSync(moved)) return moved
     throw new Error(
       `The database of ${home} was kept in ${moved}, which is gone. Put that folder back, or remove ${pointer} to begin with an empty database.`,

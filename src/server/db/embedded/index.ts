@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import type { Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import {
   type Access,
@@ -27,6 +28,8 @@ export type EmbeddedOptions = {
   conf?: Settings
   /** `false` trades safety for speed: for tests only. */
   durable?: boolean
+  /** Longest time until it takes connections, in milliseconds; a minute by default. */
+  limitMs?: number
 }
 
 export type EmbeddedDatabase = {
@@ -36,6 +39,9 @@ export type EmbeddedDatabase = {
   readonly pid: number
   /** It was running already. */
   adopted: boolean
+  /** Folder of its data, and the account that it runs as. */
+  cluster: string
+  account: Account
   /** Shuts the database down, unless it belongs to another process that is alive. */
   stop(): Promise<void>
   /**
@@ -64,7 +70,8 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedD
     if (running && !(await staysUp(running, access))) running = await findRunning(cluster)
     initialize(home, cluster, binaries, account, access.password)
     const port = running?.port ?? (await choosePort(options.port, access.port))
-    const pid = running?.pid ?? (await launch(binaries, account, cluster, port, durable, conf))
+    const pid =
+      running?.pid ?? (await launch(binaries, account, cluster, port, durable, conf, options.limitMs))
     if (port !== access.port) writeAccess(home, { ...access, port })
     return {
       pid,
@@ -90,6 +97,8 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedD
       return current.pid
     },
     adopted: current.adopted,
+    cluster,
+    account,
     abandon: () => {
       void watch.end()
       if (current.owned) signal(current.pid, 'SIGINT')

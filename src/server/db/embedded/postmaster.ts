@@ -38,6 +38,8 @@ const SETTINGS: Settings = {
   // Slow statements, without the values in them: addresses and names of people.
   log_min_duration_statement: '1s',
   log_parameter_max_length: '0',
+  // It can be switched on at a start only. `keepLog` (src/server/backup) says what happens to the log.
+  archive_mode: 'on',
 }
 
 /** Trades safety for speed. For tests only: a crash of the machine loses the data. */
@@ -47,6 +49,7 @@ const NOT_DURABLE: Settings = {
   full_page_writes: 'off',
   shared_buffers: '64MB',
   autovacuum_naptime: '10min',
+  archive_mode: 'off',
 }
 
 /**
@@ -87,6 +90,7 @@ export async function launch(
   port: number,
   durable: boolean,
   conf: Settings,
+  limitMs = START_LIMIT_MS,
 ): Promise<number> {
   const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), ...conf, port: String(port) }
   const early = path.join(path.dirname(cluster), 'startup.log')
@@ -113,7 +117,7 @@ export async function launch(
     () =>
       ended !== undefined ||
       (readPidFile(cluster)?.pid === child.pid && readPidFile(cluster)?.state === 'ready'),
-    START_LIMIT_MS,
+    limitMs,
   )
   if (ended !== undefined)
     throw new Error(
@@ -121,7 +125,7 @@ export async function launch(
     )
   if (!ready || child.pid === undefined)
     throw new Error(
-      `The database was not ready after ${START_LIMIT_MS / 1000} seconds. Its log is in ${path.join(cluster, 'log')}.`,
+      `The database was not ready after ${limitMs / 1000} seconds. Its log is in ${path.join(cluster, 'log')}.`,
     )
   return child.pid
 }

@@ -122,6 +122,21 @@ describe('a broken part shows in a series and on the administrator’s screen', 
     expect(await health()).toMatchObject(BROKEN.payments_silent)
   })
 
+  it('backup old', async () => {
+    const { config, db } = test.platform
+    const { DATABASE_URL } = config
+    // As with the embedded database.
+    Object.assign(config, { DATABASE_URL: undefined, BACKUP_DIR: '/backups' })
+    onTestFinished(() => void Object.assign(config, { DATABASE_URL, BACKUP_DIR: undefined }))
+    expect((await health()).backup).toEqual({ state: 'ok', nightly: true, last_at: null })
+    await db.query(
+      `insert into backups (began_at, ended_at, folder, bytes) values ($1, $1, '/backups/1', 1)`,
+      [new Date(Date.now() - 2 * DAY_MS)],
+    )
+    expect(await series('asl_backup_age_seconds')).toBeGreaterThanOrEqual((2 * DAY_MS) / 1000)
+    expect(await health()).toMatchObject(BROKEN.backup_old)
+  })
+
   it('a transaction that is left open', async () => {
     await test.platform.db.transaction(async (tx) => {
       await tx.query('select pg_sleep(0.1)')

@@ -200,6 +200,8 @@ describe('the administrator’s day', () => {
       payments: { state: 'off', last_at: null },
       replica: { state: 'off', lag_seconds: null },
       sign_in: { state: 'off' },
+      // The test's database is a server of its own, as a provider's is.
+      backup: null,
     })
     expect(queues).toEqual([])
     const wrote = async () => (await admin()).waiting

@@ -2,6 +2,7 @@ import { lastNotifications } from '#features/commerce/payments/server/public.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { MAX_LAG_SECONDS } from '#server/db/replica.ts'
 import { MAIL_QUEUES } from '#server/mail/outbox.ts'
+import { backupState } from '#server/backup/last-backup.ts'
 import type { QueueState } from '#server/jobs/jobs.ts'
 import { inTime } from '#server/monitoring/in-time.ts'
 import {
@@ -103,14 +104,28 @@ function jobs(now: Date, queues: readonly QueueState[]): Health['jobs'] {
   }
 }
 
+/** Old, missing, or a log that PostgreSQL could not hand over, need attention; none of them on the first day. */
+async function backup({ db, config, clock }: Platform): Promise<Health['backup']> {
+  if (config.DATABASE_URL) return null
+  const { at, due, stuck } = await backupState(db, clock())
+  const nightly = config.BACKUP_DIR !== undefined
+  const wanted = nightly || config.production
+  return {
+    state: wanted ? stateOf(nightly && !due && !stuck) : 'off',
+    nightly,
+    last_at: at?.toISOString() ?? null,
+  }
+}
+
 /** State of every service that the product depends on, and of each job queue. */
 export async function health(platform: Platform): Promise<Pick<AdminDashboard, 'health' | 'queues'>> {
   const { config, meters } = platform
-  const [ofDatabase, ofClock, ofFiles, ofPayments, queues] = await Promise.all([
+  const [ofDatabase, ofClock, ofFiles, ofPayments, ofBackups, queues] = await Promise.all([
     database(platform),
     clock(platform),
     files(platform),
     payments(platform),
+    backup(platform),
     platform.jobs.queues(),
   ])
   const outlineAt = meters.lastOutlineAt()
@@ -137,6 +152,7 @@ export async function health(platform: Platform): Promise<Pick<AdminDashboard, '
         state: providers.some((provider) => provider.configured) ? 'ok' : 'off',
         providers: [...providers],
       },
+      backup: ofBackups,
     },
     queues: queues.map(({ name, waiting, running, failed }) => ({ name, waiting, running, failed })),
   }

@@ -13,6 +13,7 @@ export const WORKING: Health = {
   payments: { state: 'off', last_at: null },
   replica: { state: 'off', lag_seconds: null },
   sign_in: { state: 'off', providers: [] },
+  backup: { state: 'ok', nightly: true, last_at: null },
 }
 
 /**
@@ -27,5 +28,6 @@ export const BROKEN = {
   jobs_stopped: { jobs: { state: 'attention', waiting: 1, failed: 0 } },
   database_read_only: { database: { state: 'attention', writable: false } },
   clock_off: { clock: { state: 'attention' } },
+  backup_old: { backup: { state: 'attention', nightly: true } },
   payments_silent: { payments: { state: 'attention' } },
 } as const satisfies Record<string, { [Part in keyof Health]?: Partial<Health[Part]> }>

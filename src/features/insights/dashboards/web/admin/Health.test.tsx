@@ -21,6 +21,7 @@ const MEASURED: { [Part in keyof Health]?: Partial<Health[Part]> } = {
   clock: { ahead_seconds: -121 },
   pages: { outline_at: ago(2 * MINUTE_MS) },
   payments: { last_at: ago(96 * HOUR_MS) },
+  backup: { last_at: ago(96 * HOUR_MS) },
 }
 const broken = (name: keyof typeof BROKEN): Health => {
   const [[part, state]] = Object.entries(BROKEN[name]) as [[keyof Health, object]]
@@ -61,6 +62,7 @@ it.each<[keyof typeof BROKEN, en: string, es: string]>([
   ['jobs_stopped', 'the oldest was due 20 minutes ago', 'la más antigua esperaba desde hace 20 minutos'],
   ['database_read_only', 'Nothing can be saved', 'No se puede guardar nada'],
   ['clock_off', 'differs from the database’s by 121 seconds', 'difiere 121 segundos'],
+  ['backup_old', 'the last one was made 4 days ago', 'la última se hizo hace 4 días'],
   ['payments_silent', 'The last one came 4 days ago', 'El último llegó hace 4 días'],
 ])('says what is wrong: %s', async (name, en, es) => {
   for (const [language, text] of [

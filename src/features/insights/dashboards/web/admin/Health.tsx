@@ -21,7 +21,7 @@ function useParts(health: AdminDashboard['health'], now: number): Part[] {
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language)
   const ago = (at: string) => formatRelative(at, now, language)
-  const { database, clock, jobs, mail, files, pages, payments, replica, sign_in } = health
+  const { database, clock, jobs, mail, files, pages, payments, replica, sign_in, backup } = health
   const size = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'megabyte',
@@ -102,6 +102,14 @@ function useParts(health: AdminDashboard['health'], now: number): Part[] {
         providers.length > 0
           ? words.providers(new Intl.ListFormat(language).format(providers))
           : words.no_providers,
+    },
+    backup !== null && {
+      name: words.backup,
+      state: backup.state,
+      text: joinedByPoints([
+        backup.nightly ? words.backup_nightly : words.backup_by_hand,
+        backup.last_at ? words.backup_last(ago(backup.last_at)) : words.backup_none,
+      ]),
     },
   ]
   return parts.filter((part) => part !== false)
