@@ -1,6 +1,6 @@
 // `npm test`: everything, from an empty machine. `npm test -- --only unit,browser` runs some steps, with the
 // arguments after `--`. `--nightly` runs all tests, also those that otherwise run only when what they cover
-// changed, every address of the API on a generated place, and mutants of services. Each step has a budget of
+// changed, every address of the API on a generated place, the drill of a restore, and mutants of services. Each step has a budget of
 // processor seconds (`lib/budget.mjs`) and fails well above it; the nightly run has none.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { calibrate, judgeBudget } from './lib/budget.mjs'
@@ -92,6 +92,14 @@ const STEPS = {
       const { code } = await run([node, 'bench/large/main.ts', '--learners', '2000', '--no-keep'], {
         env: nodeEnvironment(node),
       })
+      return { ok: code === 0 }
+    },
+  },
+  drill: {
+    needs: 'scripts/drills/restore.ts',
+    nightly: true,
+    run: async (node) => {
+      const { code } = await run([node, 'scripts/drills/restore.ts'], { env: nodeEnvironment(node) })
       return { ok: code === 0 }
     },
   },
