@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
+import { RENDERER_FILE } from '#server/http/pages/renderer/messages.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 /** Names of the product's folder, as path and URL; each file's first line sets them, for reads from disk. */
@@ -55,17 +56,21 @@ const contractsByName: Plugin = {
 }
 
 /**
- * Makes the server that `npm start` runs: minified ASCII (a character is a byte in memory, and one beyond
- * ASCII makes two of each), the names of functions kept, with source maps beside it
- * (`src/server/monitoring/stacks.ts` reads them).
+ * Makes the server that `npm start` runs, and the process that makes its pages: minified ASCII (a character
+ * is a byte in memory, and one beyond ASCII makes two of each), the names of functions kept, with source maps
+ * beside it (`src/server/monitoring/stacks.ts` reads them).
  *
- * @param folder output folder inside the product; the server finds its files on disk relative to it
+ * @param folder output folder
+ * @param root folder of the product, in which the server finds its files on disk; known relative to `folder`
  */
-export async function bundleServer(folder: string): Promise<void> {
-  const toRoot = path.relative(folder, ROOT).split(path.sep).join('/')
+export async function bundleServer(folder: string, root = ROOT): Promise<void> {
+  const toRoot = path.relative(folder, root).split(path.sep).join('/')
   const bundle = await rolldown({
     cwd: ROOT,
-    input: { main: 'src/server/main.ts' },
+    input: {
+      main: 'src/server/main.ts',
+      [path.parse(RENDERER_FILE).name]: 'src/server/http/pages/renderer/child.ts',
+    },
     platform: 'node',
     tsconfig: false,
     external: OUTSIDE,

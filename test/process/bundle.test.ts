@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,12 +17,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#server/db/embedded/processes.ts'
 import { bundleServer } from '../../scripts/lib/bundle-server.ts'
+import { aBuiltWeb } from '../built-web.ts'
 import { createTestDatabase } from '../database.ts'
 
-/** The server as `npm start` runs it: bundled and minified, in a process of its own. */
+/** The server as `npm start` runs it: bundled and minified, in a process of its own, with a small web. */
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const FOLDER = path.join(ROOT, '.cache', `bundle-${randomUUID()}`)
+const PRODUCT = path.join(ROOT, '.cache', `bundle-${randomUUID()}`)
+const FOLDER = path.join(PRODUCT, 'dist/server')
 const DATA_DIR = path.join(tmpdir(), `asl-bundle-${randomUUID()}`)
 const PASSWORD = 'a-fair-weather-Password-9'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -23,11 +34,17 @@ let said = ''
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await bundleServer(FOLDER)
+  mkdirSync(PRODUCT, { recursive: true })
+  for (const name of ['content', 'migrations', 'src'])
+    symlinkSync(path.join(ROOT, name), path.join(PRODUCT, name))
+  const { dist, remove } = await aBuiltWeb()
+  cpSync(dist, path.join(PRODUCT, 'dist'), { recursive: true })
+  await remove()
+  await bundleServer(FOLDER, PRODUCT)
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   server = spawn(process.execPath, [path.join(FOLDER, 'main.js')], {
-    cwd: ROOT,
+    cwd: PRODUCT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -59,7 +76,7 @@ afterAll(async () => {
   server.kill('SIGTERM')
   await ended
   await database.drop()
-  for (const folder of [DATA_DIR, FOLDER]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [DATA_DIR, PRODUCT]) rmSync(folder, { recursive: true, force: true })
 })
 
 const tokenOf = async (email: string): Promise<string> => {
@@ -123,6 +140,12 @@ it('shows a page with its own data', async () => {
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
+it('makes a page in a process of its own, which the bundle brings', async () => {
+  const page = await fetch(`${origin}/dictionary/mother`, { headers: { accept: 'text/html' } })
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<main class="word">mother #1</main>')
+})
+
 it('describes itself whole, each operation with the tag of its feature', async () => {
   const document = (await (await fetch(`${origin}/api/v2/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { tags?: string[] }>>
@@ -168,5 +191,5 @@ it('says in its log where a source went wrong', async () => {
   await client.end()
   expect((await fetch(`${origin}/api/v2/support/faqs`)).status).toBe(500)
   while (!said.includes('"stack"')) await wait(20)
-  expect(said).toMatch(/at async [\w.]+ \(\/[^)]*\/src\/server\/db\/database\.ts:\d+\)/)
+  expect(said).toMatch(/at async [\w.]+ \(\/[^)]*\/src\/server\/db\/\w+\.ts:\d+\)/)
 })

@@ -1,5 +1,8 @@
 import type { Language } from '#contract/constants.ts'
 
+/** Name of the renderer's program in the bundle of the server. */
+export const RENDERER_FILE = 'page-renderer.js'
+
 /** A page as the renderer makes it. */
 export type Rendered = {
   /** 404 where the page says that there is no such thing, 403 where it says what opens it. */

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#contract/constants.ts'
-import type { FromRenderer, Rendered, ToRenderer } from './messages.ts'
+import { RENDERER_FILE, type FromRenderer, type Rendered, type ToRenderer } from './messages.ts'
 
 /** Answer to a page's request for data, the same as to a visitor's own call. */
 export type Answer = { status: number; type: string; body: string }
@@ -22,7 +22,10 @@ export type Renderer = {
   stop(): void
 }
 
-const CHILD = path.join(import.meta.dirname, 'child.ts')
+/** Program of the process: a file of its own in the bundle (`scripts/lib/bundle-server.ts`), else its source. */
+const CHILD = import.meta.filename.endsWith('.js')
+  ? path.join(path.dirname(import.meta.filename), RENDERER_FILE)
+  : path.join(import.meta.dirname, 'child.ts')
 /** The outline page is better than a longer wait. */
 const PATIENCE_MS = 3000
 /** A process that has said nothing for so long hangs. */
