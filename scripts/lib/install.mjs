@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './children.mjs'
 import { Problem, ROOT, seconds } from './project.mjs'
@@ -13,9 +13,19 @@ export async function ensureInstalled(root = ROOT, install = npmCi) {
   const stamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
   const stampFile = path.join(root, 'node_modules/.installed-from')
   if (read(stampFile) === stamp) return
-  if (!matches(JSON.parse(lock.toString()), path.join(root, 'node_modules/.package-lock.json')))
+  if (!matches(JSON.parse(lock.toString()), path.join(root, 'node_modules/.package-lock.json'))) {
+    refuseLink(path.join(root, 'node_modules'))
     await install(root)
+  }
   writeFileSync(stampFile, stamp)
+}
+
+/** npm empties the folder behind a link, and another checkout may be running from there. */
+function refuseLink(folder) {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  throw new Problem(
+    `node_modules is a link to ${readlinkSync(folder)}, whose packages are not those of package-lock.json.\nInstall them there, or remove the link and run the command again.`,
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { BUDGETS, judgeBudget } from './budget.mjs'
 import { Ledger, parseStat, watchProcessor } from './processor.mjs'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -57,6 +57,17 @@ describe('installing', () => {
     write('node_modules/.package-lock.json', { packages: { 'node_modules/a': a, 'node_modules/c': here } })
     await ensureInstalled(root, install)
     expect(install).toHaveBeenCalledTimes(1)
+  })
+
+  it('never empties a folder that node_modules is a link to', async () => {
+    write('package-lock.json', { packages: { 'node_modules/a': a } })
+    write('other/node_modules/.package-lock.json', { packages: {} })
+    symlinkSync(path.join(root, 'other/node_modules'), path.join(root, 'node_modules'))
+    const install = npmCi({})
+    await expect(ensureInstalled(root, install)).rejects.toThrow('is a link to')
+    expect(install).not.toHaveBeenCalled()
+    write('other/node_modules/.package-lock.json', { packages: { 'node_modules/a': a } })
+    await ensureInstalled(root, install)
   })
 })
 
