@@ -55,22 +55,27 @@ const contractsByName: Plugin = {
   },
 }
 
+type Bundle = {
+  /** Entries by the names of their files. */
+  input: Record<string, string>
+  /** Output folder. */
+  folder: string
+  /** Folder of the product, in which files on disk are found; known relative to `folder`. */
+  root: string
+}
+
 /**
- * Makes the server that `npm start` runs, and the process that makes its pages: minified ASCII (a character
- * is a byte in memory, and one beyond ASCII makes two of each), the names of functions kept, with source maps
- * beside it (`src/server/monitoring/stacks.ts` reads them).
+ * Makes programs that run under Node: minified ASCII (a character is a byte in memory, and one beyond ASCII
+ * makes two of each), the names of functions kept, with source maps beside it
+ * (`src/server/monitoring/stacks.ts` reads them).
  *
- * @param folder output folder
- * @param root folder of the product, in which the server finds its files on disk; known relative to `folder`
+ * @returns names of the packages that stay in node_modules
  */
-export async function bundleServer(folder: string, root = ROOT): Promise<void> {
+async function bundlePrograms({ input, folder, root }: Bundle): Promise<string[]> {
   const toRoot = path.relative(folder, root).split(path.sep).join('/')
   const bundle = await rolldown({
     cwd: ROOT,
-    input: {
-      main: 'src/server/main.ts',
-      [path.parse(RENDERER_FILE).name]: 'src/server/http/pages/renderer/child.ts',
-    },
+    input,
     platform: 'node',
     tsconfig: false,
     external: OUTSIDE,
@@ -91,14 +96,56 @@ export async function bundleServer(folder: string, root = ROOT): Promise<void> {
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
     })
-    for (const part of output) {
-      const letter = part.type === 'chunk' && NOT_ASCII.exec(part.code)
+    const chunks = output.filter((part) => part.type === 'chunk')
+    for (const { code, fileName } of chunks) {
+      const letter = NOT_ASCII.exec(code)
       if (letter)
         throw new Error(
-          `${part.fileName} is not ASCII: “${letter[0]}”. A letter in String.raw is written as \\u….`,
+          `${fileName} is not ASCII: “${letter[0]}”. A letter in String.raw is written as \\u….`,
         )
     }
+    return chunks
+      .flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+      .filter((name) => OUTSIDE.test(name))
+      .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0])
   } finally {
     await bundle.close()
   }
 }
+
+/**
+ * Makes the server that `npm start` runs, and the process that makes its pages.
+ *
+ * @returns names of the packages that it needs in node_modules
+ */
+export const bundleServer = (folder: string, root = ROOT): Promise<string[]> =>
+  bundlePrograms({
+    input: {
+      main: 'src/server/main.ts',
+      [path.parse(RENDERER_FILE).name]: 'src/server/http/pages/renderer/child.ts',
+    },
+    folder,
+    root,
+  })
+
+/** Programs of a release beside the server, for whoever runs it. Each is a script of its package.json. */
+export const TOOLS: Record<string, string> = {
+  doctor: 'scripts/doctor/main.ts',
+  'metrics:rebuild': 'scripts/rebuild-metrics.ts',
+}
+/** File of a program of `TOOLS` in its folder. */
+export const toolFile = (name: string): string => `${name.replace(':', '-')}.js`
+
+/**
+ * Makes the programs of `TOOLS`.
+ *
+ * @returns names of the packages that they need in node_modules
+ */
+export const bundleTools = (folder: string, root = ROOT): Promise<string[]> =>
+  bundlePrograms({
+    input: Object.fromEntries(
+      Object.entries(TOOLS).map(([name, file]) => [path.parse(toolFile(name)).name, file]),
+    ),
+    folder,
+    root,
+  })
