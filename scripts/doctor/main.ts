@@ -1,8 +1,9 @@
 // Findings about production: a line for each part, and exit code 1 when something must be mended first.
 import { readConfig, type Config } from '#server/config.ts'
-import { PROBES, type Finding } from './checks.ts'
-
-const SIGNS: Record<Finding['state'], string> = { ok: '✓', advice: '–', missing: '✗' }
+import { ffmpegFinding } from '#features/media/media/server/ffmpeg-finding.ts'
+import { tableOf, type Finding } from '#server/preflight/finding.ts'
+import { findingsOf } from '#server/preflight/preflight.ts'
+import { build, embeddedDatabase, node, port } from './checks.ts'
 
 /**
  * Configuration as production reads it. If production refuses it, reads it as development does, so that the
@@ -25,9 +26,12 @@ function configuration(): { config: Config; finding: Finding } {
 }
 
 const { config, finding } = configuration()
-const findings = [finding, ...(await Promise.all(PROBES.map(async (probe) => probe(config))))]
-const width = Math.max(...findings.map(({ name }) => name.length))
-for (const { state, name, text } of findings) console.log(`${SIGNS[state]} ${name.padEnd(width)}  ${text}`)
+const findings = [
+  finding,
+  ...(await Promise.all([node, build, port, embeddedDatabase].map(async (probe) => probe(config)))),
+  ...(await findingsOf(config, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? null, [ffmpegFinding])),
+]
+for (const line of tableOf(findings)) console.log(line)
 const missing = findings.filter(({ state }) => state === 'missing').length
 const open = findings.filter(({ state }) => state === 'advice').length
 console.log(

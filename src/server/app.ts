@@ -14,6 +14,7 @@ import type { Implementation } from './http/implement.ts'
 import type { PageSource } from './http/pages/pages.ts'
 import type { Platform, PlatformQueries } from './platform.ts'
 import type { SealedColumn } from './sealed/sealed-columns.ts'
+import type { Probe } from './preflight/finding.ts'
 import type { Wing } from './wing.ts'
 
 /** Rules of every table for rows that point at people. */
@@ -105,3 +106,6 @@ export const sealedColumns: readonly SealedColumn[] = WINGS.flatMap(({ sealed = 
 export const serveMore = (app: FastifyInstance, platform: Platform): void => {
   for (const { serve = [] } of WINGS) for (const one of serve) one(app, platform)
 }
+
+/** Probes of what features need of the machine. */
+export const probes: readonly Probe[] = WINGS.flatMap((wing) => wing.probes ?? [])

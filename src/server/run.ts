@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
-import { implementations, openDevProvider, pages, queries, sealedColumns, serveMore } from './app.ts'
+import { implementations, openDevProvider, pages, probes, queries, sealedColumns, serveMore } from './app.ts'
 import { CONNECTIONS, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { keepLog, prepareBackups } from './backup/archive.ts'
@@ -86,6 +86,8 @@ async function main(): Promise<void> {
     ...(monitoring && { report: monitoring.report }),
   })
   const sealedBy = await checkSecret(platform)
+  // Before anything is put there.
+  await checkStore(platform)
   await buildApp(app, platform, implementations(platform), {
     pages: pages(platform),
     serve: serveMore,
@@ -96,7 +98,6 @@ async function main(): Promise<void> {
   workOnSealing(platform, sealedColumns)
   if (embedded && config.BACKUP_DIR) backUpNightly(platform, { ...embedded, secret })
   await platform.jobs.start()
-  await checkStore(platform)
   // Nobody waits for it, and it writes the whole content of an installation.
   const people = await db.asJob(() => seed(platform))
   // Nobody connects to a worker, and nothing that it keeps has to follow changes.
@@ -113,15 +114,17 @@ async function main(): Promise<void> {
     console.log(`Mail lands in the development mailbox: ${config.PUBLIC_URL}/dev/mailbox\n`)
   if (development)
     console.log(`Cards are paid at the development provider: ${config.PUBLIC_URL}/dev/payments\n`)
-  if (config.production && !config.SMTP_URL)
-    console.warn('No mail leaves this installation: SMTP_URL is not set.\n')
-  const rule = config.production ? await platform.files.missingRule(config.PUBLIC_URL) : null
-  if (rule !== null)
-    console.warn(`Browsers may not play films of the bucket. Give it this CORS rule: ${rule}\n`)
   for (const line of people) console.log(line)
   await askToSeal(platform, sealedBy)
   if (config.SECRET_BEFORE && sealedBy === 'current')
     console.log('Everything is sealed with SECRET. SECRET_BEFORE only opens older links, and may go.\n')
+  // Loaded for this once, and nobody waits for it.
+  if (config.production)
+    void import('./preflight/preflight.ts')
+      .then(async ({ bucketRule, findingsOf, startTable }) =>
+        startTable(await findingsOf(config, directUrl, [...probes, bucketRule(platform.files)])),
+      )
+      .then((lines) => console.log(`\n${lines.join('\n')}\n`))
   await askForYear(platform)
 
   let stopping = false

@@ -1,5 +1,11 @@
 type Failure = NodeJS.ErrnoException & { port?: number; address?: string }
 
+/** Code 0A000 and 42501 are those of an extension that is not there, or that the account may not create. */
+const extension = ({ message }: Failure): string =>
+  message.includes('extension')
+    ? `The database refuses an extension (${message}). Install PostgreSQL's contrib package, allow it at your provider, or create it as a superuser.`
+    : message
+
 /** Advice for the errors that a start meets most, by code (Node's, or PostgreSQL's SQLSTATE). */
 const ADVICE: Readonly<Record<string, (error: Failure) => string>> = {
   EADDRINUSE: ({ address, port }) =>
@@ -20,6 +26,8 @@ const ADVICE: Readonly<Record<string, (error: Failure) => string>> = {
   '28000': () =>
     'The database refuses the account of DATABASE_URL. Allow it in pg_hba.conf, or name another.',
   '3D000': () => 'The database of DATABASE_URL does not exist. Create it, or name another.',
+  '0A000': extension,
+  '42501': extension,
   '53100': () => 'The disk of the database is full. Make room there, and start again.',
   '53300': () => 'The database has no connection left. Raise its max_connections, or lower DATABASE_POOL.',
 }

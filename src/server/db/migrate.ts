@@ -22,7 +22,7 @@ const APPLICATION_ROLE = 'asl_app'
 type Log = (line: string) => void
 
 /** True if the role with fewer rights exists and the connected user may act as it. */
-async function hasApplicationRole(client: pg.Client): Promise<boolean> {
+export async function hasApplicationRole(client: pg.Client): Promise<boolean> {
   const {
     rows: [role],
   } = await client.query<{ usable: boolean }>(

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Platform } from '../platform.ts'
 
 /** File of the store with its id. */
-const MARK = 'store.json'
+export const MARK = 'store.json'
 const LOOKS = 10,
   LOOK_MS = 500
 

@@ -36,8 +36,8 @@ export function faultOf(version: string): string | null {
   return lacking.length > 0 ? `it has no ${lacking.join(', ')}` : null
 }
 
-/** A chosen ffmpeg, or null, and a sentence for each that was found and not chosen. */
-export type FfmpegSearch = { ffmpeg: string | null; faults: string[] }
+/** A chosen ffmpeg with its version, or null, and a sentence for each that was found and not chosen. */
+export type FfmpegSearch = { ffmpeg: string | null; version: string | null; faults: string[] }
 
 /**
  * Chooses an ffmpeg: FFMPEG_PATH (`none` for no conversion), else the machine's own, which gets the
@@ -48,7 +48,7 @@ export function lookForFfmpeg(
   config: Pick<Config, 'FFMPEG_PATH'>,
   searched = process.env['PATH'] ?? '',
 ): FfmpegSearch {
-  if (config.FFMPEG_PATH === 'none') return { ffmpeg: null, faults: [] }
+  if (config.FFMPEG_PATH === 'none') return { ffmpeg: null, version: null, faults: [] }
   const named = config.FFMPEG_PATH
   const places = named
     ? [named]
@@ -61,11 +61,13 @@ export function lookForFfmpeg(
       ].filter((place) => place !== null)
   const faults: string[] = named && !isProgram(named) ? [`${named}: there is no such program`] : []
   for (const place of places.filter(isProgram)) {
-    const fault = faultOf(spawnSync(place, ['-version'], { encoding: 'utf8' }).stdout ?? '')
-    if (fault === null) return { ffmpeg: place, faults }
+    const told = spawnSync(place, ['-version'], { encoding: 'utf8' }).stdout ?? ''
+    const fault = faultOf(told)
+    if (fault === null)
+      return { ffmpeg: place, version: /^ffmpeg version (\S+)/.exec(told)?.[1] ?? null, faults }
     faults.push(`${place}: ${fault}`)
   }
-  return { ffmpeg: null, faults }
+  return { ffmpeg: null, version: null, faults }
 }
 
 /** The ffmpeg to use, or null. */
