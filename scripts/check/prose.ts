@@ -10,7 +10,7 @@ const MARKS = /^\s*(?:\/\*\*?|\*\/|\*|\/\/)\s?/
 
 /** Documents that strangers read; figures of past days (`docs/bench.md`) are a record. */
 const DOCUMENT =
-  /^(?:README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/decisions\/|^docs\/(?:features|deployment)\.md$|^src\/features\/[a-z]+\/README\.md$/
+  /^(?:README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/decisions\/|^docs\/(?:features|operation)\.md$|^src\/features\/[a-z]+\/README\.md$/
 const MOST_WORDS = 30
 
 /** Words that say no deed and no thing: not what a function or constant of a module is called. */

@@ -21,7 +21,7 @@ const ROLES_OF_PROCESSES = ['all', 'web', 'worker'] as const
 /**
  * Most connections of a process, by its role: for requests, for jobs, for the queue itself. Beside them one
  * listens for notifications, and one for jobs where they are worked on. A web process has 8 in all, a worker
- * 7, and a process that does both 15.
+ * 7, and a process that does both 21.
  */
 export const CONNECTIONS = {
   all: { requests: 10, jobs: 6, queue: 3 },
@@ -183,6 +183,8 @@ const Environment = z.object({
   AZURE_CLIENT_SECRET: optional,
   AZURE_TENANT_ID: z.string().default('common'),
 })
+/** Names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
 export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_URL'> & {
   PUBLIC_URL: string
   production: boolean
