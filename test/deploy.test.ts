@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { readConfig, SETTINGS } from '#server/config.ts'
 import { PROXY_MS } from '#server/http/drain.ts'
 import { LEAST_POSTGRES } from '#server/preflight/database.ts'
+import { ignoredBy } from './install/dockerfile.ts'
 import { SERVER_ENVIRONMENT } from '../scripts/lib/server-environment.mjs'
 
 /** Files that the product is installed with agree with the product's settings and with each other. */
@@ -120,6 +121,13 @@ describe('Dockerfile', () => {
       .flatMap((line) => line.split(' ').slice(1, -1))
     for (const file of copied) expect(existsSync(path.join(ROOT, file)), file).toBe(true)
     expect(existsSync(path.join(ROOT, /CMD \["node", "(deploy\/[^"]+)"\]/.exec(dockerfile)![1]!))).toBe(true)
+  })
+
+  it('takes what a build needs, and nothing secret', () => {
+    const isIgnored = ignoredBy(read('.dockerignore'))
+    const files = ['.env', '.env.production', '.data', '.git', 'src/node_modules', 'dist', 'x/y.log']
+    expect(files.filter((file) => !isIgnored(file))).toEqual([])
+    expect(['.env.example', '.npmrc', 'src/server/run.ts', 'docs/operation.md'].filter(isIgnored)).toEqual([])
   })
 
   it('takes its bases by their plain names with a version', () => {
