@@ -108,7 +108,7 @@ class Machine {
         user,
         place + one(key),
       ])
-    const env = {
+    const env: Record<string, string> = {
       PATH: SYSTEM_PATH,
       ...settingsIn(valuesOf(unit, 'Environment').flatMap((line) => line.split(' '))),
       ...settingsIn(
