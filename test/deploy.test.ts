@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig, SETTINGS } from '#server/config.ts'
+import { readConfig, settingNames } from '#server/config.ts'
 import { PROXY_MS } from '#server/http/drain.ts'
 import { LEAST_POSTGRES } from '#server/preflight/database.ts'
 import { ignoredBy } from './install/dockerfile.ts'
@@ -52,7 +52,7 @@ describe('compose.yaml', () => {
   it.each(Object.entries(roles))(
     'gives %s settings that the product knows and accepts',
     (role, { environment = {} }) => {
-      expect(Object.keys(environment).filter((name) => !SETTINGS.includes(name))).toEqual([])
+      expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
       const config = readConfig({ SECRET: 'x'.repeat(32), ...environment })
       expect(config).toMatchObject({ production: true, ROLE: role, DATA_DIR: '/data', TRUST_PROXY: 1 })
       expect(
@@ -147,7 +147,7 @@ describe('Dockerfile', () => {
     ) as Record<string, string>
     const { MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_, ...settings } = set
     expect({ MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ }).toEqual(SERVER_ENVIRONMENT)
-    expect(Object.keys(settings).filter((name) => !SETTINGS.includes(name))).toEqual([])
+    expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([])
     expect(settings['PORT']).toBe(PORT)
     expect(lines).toEqual(
       expect.arrayContaining([`EXPOSE ${PORT}`, `VOLUME ${settings['DATA_DIR']}`, 'STOPSIGNAL SIGTERM']),
@@ -187,7 +187,7 @@ describe('units of systemd', () => {
     const { MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_, NODE_COMPILE_CACHE, ...settings } = set
     expect({ MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ }).toEqual(SERVER_ENVIRONMENT)
     expect(NODE_COMPILE_CACHE).toBe(`/var/cache/${valuesOf(unit, 'CacheDirectory')[0]}`)
-    expect(Object.keys(settings).filter((name) => !SETTINGS.includes(name))).toEqual([])
+    expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([])
     expect(settings).toMatchObject({ PORT, DATA_DIR: `/var/lib/${valuesOf(unit, 'StateDirectory')[0]}` })
     expect(valuesOf(unit, 'ProtectSystem')).toEqual(['strict'])
     expect(valuesOf(unit, 'ReadWritePaths')).toEqual([])
@@ -204,6 +204,6 @@ describe('units of systemd', () => {
     expect(valuesOf(worker, 'ExecStart')[0]).toBe(
       valuesOf(unit, 'ExecStart')[0]!.replace(/^/, '/usr/bin/env ROLE=worker PORT=3001 '),
     )
-    expect(SETTINGS).toEqual(expect.arrayContaining(['ROLE', 'PORT']))
+    expect(settingNames).toEqual(expect.arrayContaining(['ROLE', 'PORT']))
   })
 })

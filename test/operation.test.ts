@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { CONNECTIONS, readConfig, SETTINGS } from '#server/config.ts'
+import { CONNECTIONS, readConfig, settingNames } from '#server/config.ts'
 import { EXTENSIONS } from '#server/preflight/database.ts'
 import { TOOLS, toolFile } from '../scripts/lib/bundle-server.ts'
 import { blocksOf, OPERATION } from './operation.ts'
@@ -71,7 +71,7 @@ it('names settings that the product, compose.yaml or the proxy knows', () => {
     ...text.matchAll(/(?<![\w-])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g),
     ...text.matchAll(/^([A-Z]+)=/gm),
   ].map(([, name]) => name!)
-  const known = new Set([...SETTINGS, ...asked, ...OTHERS, 'PASSWORD'])
+  const known = new Set([...settingNames, ...asked, ...OTHERS, 'PASSWORD'])
   expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
 })
 

@@ -184,7 +184,7 @@ const Environment = z.object({
   AZURE_TENANT_ID: z.string().default('common'),
 })
 /** Names of all settings. */
-export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
 export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_URL'> & {
   PUBLIC_URL: string
   production: boolean
