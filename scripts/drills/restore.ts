@@ -1,6 +1,6 @@
 // `npm run drill:restore`: backs a product up that is written to, kills it, and proves that it can be restored.
 // `--learners 100000` fills the database first, `--port` names another port, `--folder` keeps what the drill makes.
-import { chmodSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { drillRestore } from './restore/drill.ts'
 
@@ -11,8 +11,5 @@ const { values } = parseArgs({
     folder: { type: 'string' },
   },
 })
-if (values.folder !== undefined) {
-  mkdirSync(values.folder, { recursive: true })
-  chmodSync(values.folder, 0o755)
-}
+if (values.folder !== undefined) mkdirSync(values.folder, { recursive: true })
 await drillRestore({ port: Number(values.port), learners: Number(values.learners), folder: values.folder })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -108,6 +108,8 @@ async function restoreElsewhere(
  */
 export async function drillRestore({ port, learners, folder: given }: DrillOptions): Promise<void> {
   const folder = given ?? mkdtempSync(path.join(tmpdir(), 'asl-drill-'))
+  // The database's account walks through it.
+  chmodSync(folder, 0o755)
   const [dataDir, backups] = [path.join(folder, 'data'), path.join(folder, 'backups')]
   try {
     const server = await startServer(dataDir, port, { BACKUP_DIR: backups })
