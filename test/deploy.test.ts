@@ -150,7 +150,11 @@ describe('Dockerfile', () => {
     expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([])
     expect(settings['PORT']).toBe(PORT)
     expect(lines).toEqual(
-      expect.arrayContaining([`EXPOSE ${PORT}`, `VOLUME ${settings['DATA_DIR']}`, 'STOPSIGNAL SIGTERM']),
+      expect.arrayContaining([
+        `EXPOSE ${PORT}`,
+        `VOLUME ${settings['DATA_DIR']} /backups`,
+        'STOPSIGNAL SIGTERM',
+      ]),
     )
     expect(lines.findLast((line) => line.startsWith('USER'))).toBe('USER shop')
   })
@@ -190,7 +194,8 @@ describe('units of systemd', () => {
     expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([])
     expect(settings).toMatchObject({ PORT, DATA_DIR: `/var/lib/${valuesOf(unit, 'StateDirectory')[0]}` })
     expect(valuesOf(unit, 'ProtectSystem')).toEqual(['strict'])
-    expect(valuesOf(unit, 'ReadWritePaths')).toEqual([])
+    expect(valuesOf(unit, 'ReadWritePaths')).toEqual(['-/var/backups/asl-shop'])
+    expect(read('docs/operation.md')).toContain('BACKUP_DIR=/var/backups/asl-shop')
   })
 
   it('give it time to stop', () => {

@@ -52,6 +52,9 @@ describe('a command of the document', () => {
       version: string
     }
     for (const [, script] of document.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty(script!)
+    // Of a release, too, if not of a checkout alone.
+    const released = [...document.matchAll(/npm run (?!release|drill)([\w:]+)/g)].map(([, script]) => script!)
+    expect(released.filter((script) => !(script in TOOLS))).toEqual([])
     for (const [, named] of document.matchAll(/asl-shop-(\d[\d.]*\d)/g)) expect(named).toBe(version)
   })
 

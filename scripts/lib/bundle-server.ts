@@ -130,9 +130,11 @@ export const bundleServer = (folder: string, root = ROOT): Promise<string[]> =>
 
 /** Programs of a release beside the server, for whoever runs it. Each is a script of its package.json. */
 export const TOOLS: Record<string, string> = {
+  backup: 'scripts/backup.ts',
   doctor: 'scripts/doctor/main.ts',
   files: 'scripts/files.ts',
   'metrics:rebuild': 'scripts/rebuild-metrics.ts',
+  restore: 'scripts/restore.ts',
 }
 /** File of a program of `TOOLS` in its folder. */
 export const toolFile = (name: string): string => `${name.replace(':', '-')}.js`

@@ -17,7 +17,7 @@ const FILES = [
   // Descriptions of the API are the docstrings of contracts.
   'src/features/*/*/*.contract.ts',
   'src/server/openapi/field-words.json',
-  'docs/operation.md',
+  'docs/{operation,security,watching}.md',
   '.env.example',
 ]
 
