@@ -7,6 +7,7 @@ export { knownMigrations, MIGRATIONS } from './migration-files.ts'
 
 /** Any fixed number: processes that start at the same time wait for each other on it. */
 const LOCK = 7_251_001
+const LOCK_PAUSE_MS = 100
 
 /** A statement that waits longer for a table lets everybody else go first, and is tried again. */
 const LOCK_TIMEOUT_MS = 1500
@@ -43,6 +44,18 @@ async function recovered(client: pg.Client, log: Log): Promise<void> {
     if (performance.now() > until) throw new Error('The database is still being restored, or is a replica.')
     if (!told) log('The database is being restored. The product starts once it can be written.')
     await wait(SECOND_MS)
+  }
+}
+
+/**
+ * Waits as long as another process migrates. It asks again and again: a statement that waits has a snapshot,
+ * and an index that the other process makes concurrently would wait for its end.
+ */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+    if (rows[0]?.mine) return
+    await wait(LOCK_PAUSE_MS)
   }
 }
 
@@ -164,8 +177,7 @@ export async function migrate(
   await client.connect()
   try {
     await recovered(client, log)
-    // The time-out of locks comes later: a second process waits here as long as the first one migrates.
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await lockMigrations(client)
     await applyMigrations(client, folder, log)
     if (await hasApplicationRole(client)) await client.query(GRANTS)
   } finally {
