@@ -9,7 +9,7 @@ describe('sample people', () => {
   beforeAll(async () => {
     app = await testApp({ DEMO_DATA: 'true', DEMO_PASSWORD: 'lively paper hands' })
     lines = await seed(app.platform)
-  })
+  }, 120_000)
   afterAll(async () => {
     await app.close()
     await rm(app.platform.config.DATA_DIR, { recursive: true, force: true })
