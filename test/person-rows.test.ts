@@ -94,7 +94,7 @@ it('keeps the files of a person’s data what they are', () => {
     family_invites: ['family_invites'],
     family_members: ['family_members'],
     feedback: ['feedback'],
-    files: ['kept_files', 'media', 'open_uploads', 'report_files'],
+    files: ['kept_files', 'media', 'open_uploads', 'report_files', 'uploads'],
     invite_link_uses: ['invite_link_uses'],
     learner_days: ['learner_days'],
     learner_notes: ['learner_notes'],

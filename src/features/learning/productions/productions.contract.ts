@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UtcInstant } from '#contract/moments.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -40,7 +41,7 @@ export const Check = z.object({
   /** Parts that differed from the model. */
   differs: z.array(z.enum(CHECKED_PARTS)).max(CHECKED_PARTS.length),
   /** Moment of the check, by the device's clock. */
-  made_at: z.iso.datetime(),
+  made_at: UtcInstant,
 })
 export type Check = z.output<typeof Check>
 

@@ -227,7 +227,7 @@ export const mediaFilesRows: readonly PersonRows[] = [
   personRows(media, 'files', { owner_id: moves('writing') }),
   personRows(kept_files, 'files', { owner_id: moves('writing') }),
   personRows(open_uploads, 'files', { user_id: stays('history') }),
-  personRows(uploads, null, { user_id: stays('history') }),
+  personRows(uploads, 'files', { user_id: stays('history') }),
   personRows(media_captions, null, { updated_by: stays('history') }),
   personRows(media_stop_answers, 'learning', {
     user_id: movesUnless('learning', 'drop', { columns: ['stop_id'] }),
