@@ -149,9 +149,10 @@ describe('lookForFfmpeg', () => {
   const all = '--enable-libzimg --enable-libx264 --enable-libwebp'
 
   it('takes the one that is named, and none where there shall be none', () => {
-    expect(lookForFfmpeg({ FFMPEG_PATH: 'none' })).toEqual({ ffmpeg: null, faults: [] })
+    expect(lookForFfmpeg({ FFMPEG_PATH: 'none' })).toEqual({ ffmpeg: null, version: null, faults: [] })
     expect(lookForFfmpeg({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toEqual({
       ffmpeg: null,
+      version: null,
       faults: ['/nowhere/ffmpeg: there is no such program'],
     })
   })
@@ -161,6 +162,7 @@ describe('lookForFfmpeg', () => {
       bare = folderOf(build(60, '--enable-libx264 --enable-libwebp'))
     expect(lookForFfmpeg({ FFMPEG_PATH: undefined }, `${old}:${bare}:${five}`)).toEqual({
       ffmpeg: `${five}/ffmpeg`,
+      version: 'N-47683-g0e8eb07980',
       faults: [`${old}/ffmpeg: it is older than ffmpeg 5`, `${bare}/ffmpeg: it has no libzimg`],
     })
     expect(lookForFfmpeg({ FFMPEG_PATH: `${old}/ffmpeg` }).ffmpeg).toBeNull()
