@@ -28,7 +28,7 @@ test('a visitor subscribes at the foot of a page, confirms, gets an issue, and e
   // The link asks; its button subscribes.
   await followMail(page, email)
   await page.getByRole('button', { name: 'Yes, send it to me' }).click()
-  await expect(page.getByText('You subscribe to the newsletter.')).toBeVisible()
+  await expect(page.getByText('You are subscribed to the newsletter.')).toBeVisible()
 
   // An administrator writes an issue for that topic, sees it as a mail, and sends it.
   const admin = await visit({ email: 'admin@example.com' })
@@ -67,7 +67,7 @@ test('a visitor subscribes at the foot of a page, confirms, gets an issue, and e
   const stop = page.frameLocator('iframe').getByRole('link', { name: 'Stop these emails' })
   await page.goto((await stop.getAttribute('href'))!)
   await page.getByRole('button', { name: 'Stop the newsletter' }).click()
-  await expect(page.getByText('Stopped.')).toBeVisible()
+  await expect(page.getByText('You are unsubscribed.')).toBeVisible()
   await admin.goto(`/admin/newsletter?tab=subscribers&q=${encodeURIComponent(email)}`)
   await expect(admin.getByText(newsletter.reasons.unsubscribed)).toBeVisible()
 })
