@@ -1,22 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#server/db/embedded/index.ts'
+import { freePort } from '#server/db/embedded/processes.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const READY_MS = 120_000
 
 export type Running = { port: number; child: ChildProcess; stop(): Promise<void> }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 /** A folder that a build starts from, with more migrations than this code has. */
 function laterRelease(folder: string, migrations: Readonly<Record<string, string>>): string {

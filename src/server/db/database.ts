@@ -182,12 +182,7 @@ export function openDatabase(
   const replica: Replica | undefined =
     replicaUrl === undefined
       ? undefined
-      : replicaReads(
-          poolOn(replicaUrl, JOB_LIMITS, Math.max(2, Math.floor(max / 2))),
-          { pool: requests.pool, ...requests.plain },
-          statement,
-          onError,
-        )
+      : replicaReads(poolOn(replicaUrl, JOB_LIMITS, Math.max(2, Math.floor(max / 2))), db, statement, onError)
   const reports: Db = replica
     ? {
         get orm() {

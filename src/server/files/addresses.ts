@@ -34,14 +34,37 @@ const signatureOf = (secret: Buffer, { key, until, size, download }: Address): s
 
 const SIGNED_KEPT = 5000
 type Signed = { window: number; urls: LRUCache<string, string> }
-/** The addresses of the running window: pages name the same pictures again and again. */
-const signed = new WeakMap<Buffer, Signed>()
-function urlsOf(secret: Buffer, window: number): LRUCache<string, string> {
-  let cached = signed.get(secret)
-  if (cached?.window !== window)
-    signed.set(secret, (cached = { window, urls: new LRUCache({ max: SIGNED_KEPT }) }))
-  return cached.urls
+/**
+ * Keeps the addresses of the running window (of a day, for those of a network): pages name the same pictures
+ * again and again.
+ */
+function keepAddresses(): (secret: Buffer, window: number) => LRUCache<string, string> {
+  const signed = new WeakMap<Buffer, Signed>()
+  return (secret, window) => {
+    let cached = signed.get(secret)
+    if (cached?.window !== window)
+      signed.set(secret, (cached = { window, urls: new LRUCache({ max: SIGNED_KEPT }) }))
+    return cached.urls
+  }
 }
+const urlsOf = keepAddresses(),
+  sharedUrlsOf = keepAddresses()
+
+/** A size as the ladder has it. */
+const onLadder = (image: ImageSize | null): ImageSize | null =>
+  image && {
+    ...(image.width && { width: sideFor(image.width) }),
+    ...(image.height && { height: sideFor(image.height) }),
+  }
+const nameOf = (key: string, size: ImageSize | null, download?: string): string =>
+  size === null && download === undefined
+    ? key
+    : `${key} ${size?.width ?? ''} ${size?.height ?? ''} ${download ?? ''}`
+const sizeQuery = (size: ImageSize | null): Record<string, string> => ({
+  ...(size?.width && { w: String(size.width) }),
+  ...(size?.height && { h: String(size.height) }),
+})
+const pathOf = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
 
 /** An address of our own for a key, which reads it and nothing else, until it expires. */
 export function signAddress(
@@ -55,25 +78,18 @@ export function signAddress(
     window = Math.floor(seconds / WINDOW_SECONDS)
   const until = window * WINDOW_SECONDS + FILE_URL_SECONDS,
     expiresIn = Math.floor(until - seconds)
-  const size = image && {
-    ...(image.width && { width: sideFor(image.width) }),
-    ...(image.height && { height: sideFor(image.height) }),
-  }
+  const size = onLadder(image)
   const urls = urlsOf(secret, window),
-    name =
-      size === null && download === undefined
-        ? key
-        : `${key} ${size?.width ?? ''} ${size?.height ?? ''} ${download ?? ''}`
+    name = nameOf(key, size, download)
   const before = urls.get(name)
   if (before) return { url: before, expiresIn }
   const query = new URLSearchParams({
     until: String(until),
-    ...(size?.width && { w: String(size.width) }),
-    ...(size?.height && { h: String(size.height) }),
+    ...sizeQuery(size),
     ...(download !== undefined && { download }),
     signature: signatureOf(secret, { key, until, size, download }),
   })
-  const url = `/media/${key.split('/').map(encodeURIComponent).join('/')}?${query}`
+  const url = `/media/${pathOf(key)}?${query}`
   urls.set(name, url)
   return { url, expiresIn }
 }
@@ -98,20 +114,17 @@ export function sharedAddress(
   image: ImageSize | null,
   now: Date,
 ): { url: string; expiresIn: number } {
-  const day = dayOf(now)
-  const size = image && {
-    ...(image.width && { width: sideFor(image.width) }),
-    ...(image.height && { height: sideFor(image.height) }),
-  }
-  const query = new URLSearchParams({
-    ...(size?.width && { w: String(size.width) }),
-    ...(size?.height && { h: String(size.height) }),
-  }).toString()
-  const path = key.split('/').map(encodeURIComponent).join('/')
-  return {
-    url: `${origin}/media/~${day}.${sharedSignature(secret, key, day, size)}/${path}${query && `?${query}`}`,
-    expiresIn: Math.floor(((day + 2) * DAY_MS - now.getTime()) / 1000),
-  }
+  const day = dayOf(now),
+    size = onLadder(image)
+  const urls = sharedUrlsOf(secret, day),
+    name = nameOf(key, size)
+  const expiresIn = Math.floor(((day + 2) * DAY_MS - now.getTime()) / 1000)
+  const before = urls.get(name)
+  if (before) return { url: before, expiresIn }
+  const query = new URLSearchParams(sizeQuery(size)).toString()
+  const url = `${origin}/media/~${day}.${sharedSignature(secret, key, day, size)}/${pathOf(key)}${query && `?${query}`}`
+  urls.set(name, url)
+  return { url, expiresIn }
 }
 
 /**
@@ -128,9 +141,7 @@ export function readSharedAddress(
   if (!groups) return null
   const day = Number(groups['day']),
     key = groups['key']!
-  const width = parseWholeNumber(query['w']),
-    height = parseWholeNumber(query['h'])
-  const size = width || height ? { ...(width && { width }), ...(height && { height }) } : null
+  const size = sizeIn(query)
   return dayOf(now) - day <= 1 &&
     dayOf(now) >= day &&
     isSignedBy(secrets, groups['signature'], (secret) => sharedSignature(secret, key, day, size))
@@ -141,6 +152,13 @@ export function readSharedAddress(
 const parseWholeNumber = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined
 
+/** The size that an address asks for. */
+function sizeIn(query: Record<string, unknown>): ImageSize | null {
+  const width = parseWholeNumber(query['w']),
+    height = parseWholeNumber(query['h'])
+  return width || height ? { ...(width && { width }), ...(height && { height }) } : null
+}
+
 /** Returns the key, size and expiry of a signed address, or null when it was altered or has expired. */
 export function readAddress(
   secrets: readonly Buffer[],
@@ -149,12 +167,10 @@ export function readAddress(
   now: Date,
 ): Address | null {
   const until = parseWholeNumber(query['until'])
-  const width = parseWholeNumber(query['w']),
-    height = parseWholeNumber(query['h'])
   const { signature } = query,
     download = typeof query['download'] === 'string' ? query['download'] : undefined
   if (until === undefined || typeof signature !== 'string' || until * 1000 <= now.getTime()) return null
-  const size = width || height ? { ...(width && { width }), ...(height && { height }) } : null
+  const size = sizeIn(query)
   return isSignedBy(secrets, signature, (secret) => signatureOf(secret, { key, until, size, download }))
     ? { key, until, size, ...(download !== undefined && { download }) }
     : null

@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { atOnce, PUT_AT_ONCE } from '../at-once.ts'
 import { contentTypeOf } from './content-types.ts'
-import type { Store } from './store.ts'
+import { hashOf, type Store } from './store.ts'
 
 const BATCH = 500
 /** Smaller files are put from memory, which every store can take. */
 const IN_MEMORY = 8 * 1024 * 1024
-
-async function hashOf(stream: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const part of stream) hash.update(part as Buffer)
-  return hash.digest('hex')
-}
 
 export type Copied = { copied: number; same: number; bytes: number }
 

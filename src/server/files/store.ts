@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Files } from './files.ts'
 
@@ -33,6 +34,13 @@ export function assertKey(key: string): void {
 /** A prefix that names a folder of the store. */
 export function assertFolder(prefix: string): void {
   if (!prefix.endsWith('/') || !isKey(prefix.slice(0, -1))) throw new Error('not a folder of the file store')
+}
+
+/** SHA-256 of a stream, in hexadecimal digits. */
+export async function hashOf(stream: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of stream) hash.update(part as Buffer)
+  return hash.digest('hex')
 }
 
 /** The whole of a stream. */

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, link } from 'node:fs/promises'
+import { link } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -68,7 +68,6 @@ export const withUpload = <T>(
     // The release before stored uploads beside its database.
     if (pieces.length === 0) await link(path.join(path.dirname(folder), path.basename(upload_id)), file)
     else await pipeline(Readable.from(bytesOf(platform, upload_id, pieces)), createWriteStream(file))
-    await access(file)
     return work(file)
   })
 
