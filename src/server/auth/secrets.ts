@@ -21,6 +21,10 @@ export function sameText(a: string, b: string): boolean {
 export const mac = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url')
 
+/** A keyed fingerprint of all 256 bits, for links that stand in mails and addresses. */
+export const signature = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')
+
 /** AES-256-GCM: iv, tag, text. */
 export function encrypt(key: Buffer, text: string): string {
   const iv = randomBytes(12)

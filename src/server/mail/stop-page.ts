@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { StopPages } from '#contract/stop-pages.ts'
 import { audit, type AuditEntry } from '../audit/audit.ts'
 import type { Actor } from '../auth/actor.ts'
-import { isSignedBy } from '../auth/secrets.ts'
+import { isSignedBy, signature } from '../auth/secrets.ts'
 import type { Db } from '../db/database.ts'
 import { bytes, type Bytes } from '../http/answer/answer.ts'
 import type { Call, Handlers } from '../http/implement.ts'
@@ -38,7 +37,6 @@ export type StopPage<Row extends Stoppable> = {
   stop(tx: Db, row: Row, now: Date, from: { ip: string }): Promise<AuditEntry | null>
 }
 
-const sealOf = (key: Buffer, id: string): string => createHmac('sha256', key).update(id).digest('base64url')
 /**
  * Returns the unsubscribe address of a kind of mail: a mail program posts to it (RFC 8058), a person confirms
  * first.
@@ -47,12 +45,12 @@ export const stopAddress = (
   platform: TxPlatform,
   { address, purpose }: { address: string; purpose: Purpose },
   id: string,
-): string => `${platform.config.PUBLIC_URL}${address}?token=${id}.${sealOf(platform.keyFor(purpose), id)}`
+): string => `${platform.config.PUBLIC_URL}${address}?token=${id}.${signature(platform.keyFor(purpose), id)}`
 
 function idIn(platform: Platform, purpose: Purpose, token: unknown): string | null {
   const [, id, seal] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(String(token)) ?? []
   if (!id || !seal) return null
-  return isSignedBy(platform.keysFor(purpose), seal, (key) => sealOf(key, id)) ? id : null
+  return isSignedBy(platform.keysFor(purpose), seal, (key) => signature(key, id)) ? id : null
 }
 
 /** Handlers of `stopPages`: pages of their own, in the language of whose link it is. */

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
 import { DEFAULT_CURRENCY, type Currency } from '#contract/money.ts'
-import { isSignedBy } from '#server/auth/secrets.ts'
+import { isSignedBy, signature } from '#server/auth/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { sellerOf } from '../../seller/server/public.ts'
@@ -151,13 +150,13 @@ export async function issueDocument(
 export const documentZone = (alias: string): string => `coalesce(${alias}.seller->>'time_zone', 'UTC')`
 
 const PURPOSE = 'documents'
-const sign = (key: Buffer, id: string): string => createHmac('sha256', key).update(id).digest('base64url')
 /** Token that opens one document without sign-in. */
-export const documentToken = (platform: TxPlatform, id: string): string => sign(platform.keyFor(PURPOSE), id)
+export const documentToken = (platform: TxPlatform, id: string): string =>
+  signature(platform.keyFor(PURPOSE), id)
 
 /** Link to a document's PDF for an email: needs no sign-in. */
 export const documentLink = (platform: TxPlatform, id: string): string =>
   `${platform.config.PUBLIC_URL}/api/v2/documents/${id}/pdf?token=${documentToken(platform, id)}`
 
 export const opensDocument = (platform: Platform, id: string, token: string | undefined): boolean =>
-  isSignedBy(platform.keysFor(PURPOSE), token, (key) => sign(key, id))
+  isSignedBy(platform.keysFor(PURPOSE), token, (key) => signature(key, id))

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { decrypt, encrypt, isSignedBy } from '#server/auth/secrets.ts'
+import { randomBytes } from 'node:crypto'
+import { decrypt, encrypt, isSignedBy, signature } from '#server/auth/secrets.ts'
 import type { SealedColumn } from '#server/sealed/sealed-columns.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 
@@ -27,32 +27,31 @@ export function readCode(written: string): string | null {
 /** As it is read: four groups of four. */
 export const inGroups = (code: string): string => code.match(/.{4}/g)!.join('-')
 
-const hashWith = (key: Buffer, code: string): string =>
-  createHmac('sha256', key).update(code).digest('base64url')
 /** Hash that a new code is kept with. */
-export const hashOfCode = (platform: TxPlatform, code: string): string => hashWith(platform.keyFor(KEY), code)
+export const hashOfCode = (platform: TxPlatform, code: string): string =>
+  signature(platform.keyFor(KEY), code)
 /** Hashes by which a code is looked up. */
 export const hashesOfCode = (platform: TxPlatform, code: string): string[] =>
-  platform.keysFor(KEY).map((key) => hashWith(key, code))
+  platform.keysFor(KEY).map((key) => signature(key, code))
 export const seal = (platform: TxPlatform, code: string): string => encrypt(platform.keyFor(KEY), code)
 export const unseal = (platform: Platform, sealed: string): string => decrypt(platform.keysFor(KEY), sealed)
 
 const LINK = 'gift-card link'
 /** Stands behind # in a card's link, where no server and no log sees it. */
 export const linkToken = (platform: TxPlatform, id: string): string =>
-  `${id}.${hashWith(platform.keyFor(LINK), id)}`
+  `${id}.${signature(platform.keyFor(LINK), id)}`
 /** Codes, which are sealed anew together with the hash that finds them. */
 export const sealedCodes: SealedColumn = {
   table: 'gift_cards',
   column: 'sealed_token',
   purpose: KEY,
-  also: (code, key) => ({ code_hash: hashWith(key, code) }),
+  also: (code, key) => ({ code_hash: signature(key, code) }),
 }
 /** The card that a link's token opens, or null. */
 export function idInToken(platform: Platform, token: string): string | null {
   const [, id, mac] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !mac) return null
-  return isSignedBy(platform.keysFor(LINK), mac, (key) => hashWith(key, id)) ? id : null
+  return isSignedBy(platform.keysFor(LINK), mac, (key) => signature(key, id)) ? id : null
 }
 /** Path of the page that opens a card without an account. */
 export const linkOf = (platform: TxPlatform, id: string): string =>

@@ -1,8 +1,8 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { isSignedBy } from '#server/auth/secrets.ts'
+import { isSignedBy, signature } from '#server/auth/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { CLICK_DAYS } from '../referrals.contract.ts'
@@ -32,8 +32,7 @@ export async function slugOf(db: Db, user_id: string, now: Date): Promise<string
   return row!.slug
 }
 
-const sealOf = (key: Buffer, slug: string, at: string): string =>
-  createHmac('sha256', key).update(`${slug}.${at}`).digest('base64url').slice(0, 22)
+const sealOf = (key: Buffer, slug: string, at: string): string => signature(key, `${slug}.${at}`).slice(0, 22)
 
 /**
  * Opens a link: returns its signed owner and time, since the friend's account must not be older than the

@@ -29,6 +29,8 @@ const stateOf = (isWell: boolean): HealthState => (isWell ? 'ok' : 'attention')
 /** True for a time within the last `ms` milliseconds. */
 const isWithin = (ms: number, time: Date | null): boolean =>
   time !== null && Date.now() - time.getTime() <= ms
+const earliest = (times: readonly (Date | null)[]): Date | null =>
+  times.flatMap((time) => time ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 const sum = (queues: readonly QueueState[], name: 'waiting' | 'retrying' | 'running' | 'failed'): number =>
   queues.reduce((total, queue) => total + queue[name], 0)
 
@@ -68,8 +70,7 @@ async function files({ config, files: store }: Platform): Promise<Health['files'
 async function payments({ db, config }: Platform): Promise<Health['payments']> {
   const expected = await lastNotifications(db, config)
   if (expected.length === 0) return { state: 'off', last_at: null }
-  const last =
-    expected.flatMap(({ last_at }) => last_at ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+  const last = earliest(expected.map(({ last_at }) => last_at))
   return { state: stateOf(last === null || isWithin(SILENT_MS, last)), last_at: last?.toISOString() ?? null }
 }
 
@@ -90,10 +91,7 @@ function replica({ db }: Platform): Health['replica'] {
 }
 
 function jobs(now: Date, queues: readonly QueueState[]): Health['jobs'] {
-  const oldest =
-    queues
-      .flatMap((queue) => queue.oldest_waiting_at ?? [])
-      .toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+  const oldest = earliest(queues.map((queue) => queue.oldest_waiting_at))
   const isStuck = oldest !== null && now.getTime() - oldest.getTime() > STUCK_MS
   return {
     state: stateOf(!isStuck && sum(queues, 'failed') === 0),
