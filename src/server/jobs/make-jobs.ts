@@ -48,8 +48,12 @@ export type JobsOptions = {
   dueMs?: number
 }
 
-/** The application's role (migrate.ts) enqueues in its own transactions, so it may write here. */
+/**
+ * The application's role (migrate.ts) enqueues in its own transactions, so it may write here. Processes that
+ * start together take turns: two grants on one table at once fail with "tuple concurrently updated".
+ */
 const GRANTS = `do $$ begin
+  perform pg_advisory_xact_lock(hashtextextended('grants of ${JOBS_SCHEMA}', 0));
   if exists (select from pg_roles where rolname = 'asl_app') and pg_has_role(current_user, 'asl_app', 'member') then
     grant usage on schema ${JOBS_SCHEMA} to asl_app;
     grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to asl_app;
