@@ -59,9 +59,16 @@ export async function startTracing(
       },
     ],
   })
+  const { context, propagation, trace, ROOT_CONTEXT, SpanKind, SpanStatusCode } = api
+  const unregister = (): void => {
+    trace.disable()
+    context.disable()
+    propagation.disable()
+  }
+  // A second registration is ignored, and Sentry's would read other headers than `traceparent`.
+  unregister()
   provider.register()
   const tracer = provider.getTracer(SERVICE)
-  const { context, propagation, trace, ROOT_CONTEXT, SpanKind, SpanStatusCode } = api
 
   const partOf = (span: Span): Part => ({
     end({ failed = false, attributes = {} } = {}) {
@@ -99,9 +106,7 @@ export async function startTracing(
       setTracing(null)
       // A collector that is away must not keep the process, nor fail its stop.
       await inTime(provider.shutdown(), FLUSH_MS).catch(() => undefined)
-      trace.disable()
-      context.disable()
-      propagation.disable()
+      unregister()
     },
   }
   setTracing(started)
