@@ -231,9 +231,10 @@ it('invites neither its owner nor a member, and nobody twice while the first inv
   const guest = 'twice@family.example'
   expect((await invite(owner, guest)).status).toBe(201)
   expect(await refusal(guest)).toMatchObject(refused(familyErrors.family_invited.en))
-  await test.platform.db.query(`update family_invites set expires_at = now() - interval '1 second' where email = $1`, [
-    guest,
-  ])
+  await test.platform.db.query(
+    `update family_invites set expires_at = now() - interval '1 second' where email = $1`,
+    [guest],
+  )
   expect((await invite(owner, guest)).status).toBe(201)
   // Another family's member, and one who has left, may be invited.
   expect((await invite(await anOwner(), member.email)).status).toBe(201)
