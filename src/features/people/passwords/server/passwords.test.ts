@@ -187,6 +187,8 @@ it('knows a password in either way of writing an accent, and one of before by wh
   const composed = 'contraseña larga'.normalize('NFC'),
     decomposed = composed.normalize('NFD')
   const stored = await hashPassword(composed)
+  // 19 MiB and two passes, as OWASP asks.
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect([await passwordMatches(stored, composed), await passwordMatches(stored, decomposed)]).toEqual([
     'current',
     'current',
