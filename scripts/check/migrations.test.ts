@@ -8,6 +8,10 @@ it.each([
   ['ALTER TABLE "users" DROP COLUMN "age";', 'users: drops a column that the release before reads'],
   ['alter table users rename column a to b', 'users: renames what the release before uses'],
   [
+    'alter table users rename to people; create view persons as select 1',
+    'users: renames what the release before uses, and no view takes its name',
+  ],
+  [
     'alter table users alter column a set not null',
     'users: refuses rows that the release before writes (SET NOT NULL)',
   ],
@@ -33,6 +37,7 @@ it.each([
 
 it.each([
   'alter table users add column a text',
+  'alter table users rename to people; create view users as select * from people',
   "alter table users add column a text default '' not null",
   'create table marks (a int not null); alter table marks alter column a set not null; create index x on marks (a)',
   'create index concurrently if not exists x on lookups (slug)',
