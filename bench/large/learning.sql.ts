@@ -94,15 +94,14 @@ export const LEARNING: readonly Step[] = [
   {
     name: 'reviews of practice',
     text: `
-      insert into practice_reviews (
-        user_id, card_id, client_id, rating, mode, correct, speed, ms, reviewed_at, day, before
+      insert into practice_answers (
+        user_id, card_id, id, rating, met, mode, correct, speed, ms, reviewed_at, day
       )
       select
-        c.user_id, c.id, uuidv7(), s.rating, s.mode, s.correct, s.speed, 3000,
-        now() - interval '5 days' * (1 + i), current_date - 5 * (1 + i), s.before
+        c.user_id, c.id, gen_random_uuid(), 3, i = 1, 'choose_meaning', true, 1, 3000,
+        now() - interval '5 days' * (1 + i), current_date - 5 * (1 + i)
       from practice_cards c
       cross join generate_series(0, 1) i
-      cross join (select rating, mode, correct, speed, before from practice_reviews order by id limit 1) s
       where c.user_id in (select id from bench.people)`,
   },
   {

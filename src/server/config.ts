@@ -120,6 +120,8 @@ const Environment = z.object({
     .int()
     .min(1)
     .default(100 * 1024 ** 3),
+  /** Age in days at which answers of practice become sums by day. Screens read single ones of three months. */
+  PRACTICE_DETAIL_DAYS: z.coerce.number().int().min(120).max(36_500).default(120),
   FFMPEG_PATH: optional,
   SENTRY_DSN: z.url().optional(),
   SENTRY_DSN_WEB: z.url().optional(),

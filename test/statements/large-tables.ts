@@ -22,6 +22,7 @@ export const LARGE = [
   'newsletter_subscribers',
   'orders',
   'posts',
+  'practice_answers',
   'practice_cards',
   'productions',
   'seat_holders',
@@ -32,6 +33,8 @@ export const LARGE = [
   'users',
 ] as const
 const TIMES = 1000
+/** Ending of a partition's name. */
+const PARTITION = /_\d+$/
 
 /**
  * Gives the planner the statistics of a database with a thousand times as many rows in these tables. Their
@@ -39,7 +42,16 @@ const TIMES = 1000
  */
 export async function pretendLarge(client: pg.ClientBase): Promise<void> {
   await client.query('analyze')
-  for (const name of LARGE) {
+  const { rows } = await client.query<{ name: string }>(
+    `
+      select c.oid::regclass::text as name
+      from unnest($1::text[]) l (name)
+      join pg_class c
+        on c.oid = l.name::regclass and c.relkind = 'r'
+          or c.oid in (select relid from pg_partition_tree(l.name::regclass) where isleaf)`,
+    [LARGE],
+  )
+  for (const { name } of rows) {
     await client.query(`alter table ${name} set (autovacuum_enabled = false)`)
     await client.query(
       `
@@ -64,9 +76,10 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Total Cost': numbe
  */
 export function readWhole(plan: Plan, limit = Infinity): string[] {
   const { 'Node Type': type, 'Relation Name': name = '', 'Total Cost': cost, Plans = [] } = plan
-  const whole = type === 'Seq Scan' && (LARGE as readonly string[]).includes(name) && limit >= cost
+  const table = name.replace(PARTITION, '')
+  const whole = type === 'Seq Scan' && (LARGE as readonly string[]).includes(table) && limit >= cost
   const below = type === 'Limit' ? Math.min(limit, cost) : limit
-  return [...(whole ? [name] : []), ...Plans.flatMap((part) => readWhole(part, below))]
+  return [...(whole ? [table] : []), ...Plans.flatMap((part) => readWhole(part, below))]
 }
 
 /** Names of large tables that a statement reads whole, by its plan. */

@@ -60,7 +60,7 @@ export async function readGraph(db: Db): Promise<Graph> {
       from pg_constraint k
       join pg_class c on c.oid = k.conrelid
       join pg_class p on p.oid = k.confrelid
-      where k.contype = 'f' and c.relnamespace = 'public'::regnamespace
+      where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'public'::regnamespace
       order by 1, 2, 4`,
   )
   const keys = await db.query<{ name: string; columns: string[] }>(
@@ -74,7 +74,7 @@ export async function readGraph(db: Db): Promise<Graph> {
         ) as columns
       from pg_constraint k
       join pg_class c on c.oid = k.conrelid
-      where k.contype = 'p' and c.relnamespace = 'public'::regnamespace`,
+      where k.contype = 'p' and k.conparentid = 0 and c.relnamespace = 'public'::regnamespace`,
   )
   return { edges, keys: new Map(keys.map(({ name, columns }) => [name, columns])) }
 }

@@ -140,7 +140,7 @@ const GRANTS = `
   grant usage on all sequences in schema public to asl_app;
   grant maintain on all tables in schema public to asl_app;
   revoke update, delete, truncate on
-    audit_log, practice_reviews, looks, ledger_transactions, ledger_entries, closed_months from asl_app;
+    audit_log, practice_reviews, practice_reviews_old, practice_answers, practice_history, looks, ledger_transactions, ledger_entries, closed_months from asl_app;
   revoke insert, update, delete, truncate on ledger_totals, document_series from asl_app;
   revoke delete, truncate on documents from asl_app;
   revoke insert, update, delete on roles, features, permissions, role_permissions from asl_app`

@@ -45,6 +45,8 @@ export const MAX_BATCH = 200
 export const MAX_CARD_MS = 60_000
 /** Maximum age in days of an answer given offline. */
 export const MAX_OFFLINE_DAYS = 30
+/** Days for which an answer can be taken back, since the server got it. */
+export const UNDO_DAYS = 2
 
 export const practiceErrors = errors({
   not_practising: {
@@ -57,6 +59,11 @@ export const practiceErrors = errors({
     status: 409,
     en: 'This card was answered again since then, so this can’t be undone.',
     es: 'Respondiste esta tarjeta otra vez después, así que esa respuesta se queda.',
+  },
+  undo_lapsed: {
+    status: 409,
+    en: 'This answer is too old to undo.',
+    es: 'Esta respuesta es demasiado antigua para deshacerla.',
   },
 })
 
@@ -199,7 +206,7 @@ export const practiceContract = contract({
     unconfirmed: true,
     params: byId,
     response: Summary,
-    errors: [...mine, practiceErrors.not_the_last],
+    errors: [...mine, practiceErrors.not_the_last, practiceErrors.undo_lapsed],
   },
   word: {
     method: 'GET',

@@ -2,7 +2,11 @@ import type { Db } from '#server/db/database.ts'
 import { isCrude } from '#features/dictionary/vocabularies/server/public.ts'
 import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
-import { practice_cards, practice_reviews } from '#features/learning/practice/server/practice.table.ts'
+import {
+  NOT_UNDONE,
+  practice_cards,
+  practice_log,
+} from '#features/learning/practice/server/practice.table.ts'
 import { weekly_signs } from './weekly.table.ts'
 
 /** Candidates that are read: crude words among them are passed over. */
@@ -28,14 +32,14 @@ export async function chooseWord(tx: Db, week: string): Promise<string | null> {
   const words = await tx.query<{ id: string; word_en: string; word_es: string }>(
     `
       with failed as (
-        select card.vocabulary_id, count(distinct review.user_id) as people, count(*) as times
-        from ${practice_reviews} review
-        join ${practice_cards} card on card.id = review.card_id
-        where review.reviewed_at >= ($1::date - 28)::timestamp at time zone 'UTC'
+        select card.vocabulary_id, count(distinct r.user_id) as people, count(*) as times
+        from ${practice_log} r
+        join ${practice_cards} card on card.user_id = r.user_id and card.id = r.card_id
+        where r.reviewed_at >= ($1::date - 28)::timestamp at time zone 'UTC'
           and card.skill <> 'fingerspelling'
-          and review.rating > 0
-          and (review.correct is false or review.rating = 1)
-          and not exists (select from ${practice_reviews} back where back.undoes = review.id)
+          and r.rating > 0
+          and (r.correct is false or r.rating = 1)
+          and ${NOT_UNDONE}
         group by card.vocabulary_id
       )
       select v.id, v.word_en, v.word_es

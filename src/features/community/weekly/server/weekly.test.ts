@@ -36,10 +36,10 @@ const fail = async (person: TestPerson, slug: string, undone = false): Promise<v
   const review = (rating: number, undoes: string | null) =>
     platform.db.query<{ id: string }>(
       `
-        insert into practice_reviews (
-          user_id, card_id, client_id, undoes, rating, mode, correct, speed, ms, reviewed_at, day, before
+        insert into practice_answers (
+          user_id, card_id, id, undoes, rating, met, mode, correct, speed, ms, reviewed_at, day
         )
-        values ($1, $2, gen_random_uuid(), $3, $4, 'choose_meaning', false, 1, 900, $5, $5::timestamptz::date, '{}')
+        values ($1, $2, gen_random_uuid(), $3, $4, false, 'choose_meaning', false, 1, 900, $5, $5::timestamptz::date)
         returning id`,
       [person.id, card!.id, undoes, rating, platform.clock()],
     )

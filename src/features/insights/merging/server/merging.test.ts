@@ -32,7 +32,7 @@ describe('the ways', () => {
         from pg_constraint k
         join pg_class c on c.oid = k.conrelid
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-        where k.contype = 'f' and k.confrelid = 'users'::regclass
+        where k.contype = 'f' and k.conparentid = 0 and k.confrelid = 'users'::regclass
         order by 1`,
     )
     expect(WAYS.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
@@ -55,7 +55,7 @@ describe('the ways', () => {
       join pg_class c on c.oid = k.conrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
       join pg_index i on i.indrelid = k.conrelid and i.indisunique and a.attnum = any(i.indkey)
-      where k.contype = 'f' and k.confrelid = 'users'::regclass
+      where k.contype = 'f' and k.conparentid = 0 and k.confrelid = 'users'::regclass
       order by 1`)
     for (const { table, column, way } of WAYS) {
       if (way.way !== 'moves') continue
@@ -162,10 +162,10 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
     )
     await sql(
       `
-        insert into practice_reviews (
-          user_id, card_id, client_id, rating, mode, speed, ms, reviewed_at, day, before
+        insert into practice_answers (
+          user_id, card_id, id, rating, met, mode, speed, ms, reviewed_at, day
         )
-        values ($1, $2, uuidv7(), 3, 'recall_meaning', 1, 900, $3, '2026-02-01', '{}')`,
+        values ($1, $2, uuidv7(), 3, true, 'recall_meaning', 1, 900, $3, '2026-02-01')`,
       [who, card!.id, at],
     )
   }
@@ -240,7 +240,7 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
     { slug: 'merge-gone', skill: 'fingerspelling', asked: false },
     { slug: 'merge-gone', skill: 'recognise', asked: false },
   ])
-  expect(await sql('select from practice_reviews where user_id = $1', [into])).toHaveLength(2)
+  expect(await sql('select from practice_answers where user_id = $1', [into])).toHaveLength(2)
   expect(
     await sql(`select organization_id from memberships where user_id = $1 and status = 'active' order by 1`, [
       into,
@@ -262,7 +262,7 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
     'learner_days',
     'learner_totals',
     'practice_cards',
-    'practice_reviews',
+    'practice_answers',
     'grants',
     'accounts',
   ])

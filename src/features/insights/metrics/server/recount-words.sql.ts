@@ -1,7 +1,13 @@
 import { momentSql } from '#server/metrics/metrics.ts'
 import { PLATFORM } from '#server/metrics/metrics.table.ts'
 import { lookups } from '#features/dictionary/lookups/server/lookups.table.ts'
-import { practice_cards, practice_reviews } from '#features/learning/practice/server/practice.table.ts'
+import {
+  NOT_UNDONE,
+  practice_cards,
+  practice_history,
+  practice_log,
+} from '#features/learning/practice/server/practice.table.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { attempts, quiz_versions } from '#features/learning/quizzes/server/quizzes.table.ts'
 import { momentsSql, type Source } from './sources.ts'
 
@@ -15,12 +21,24 @@ export const ANSWERED: readonly Source[] = [
     where a.finished_at is not null and ${who('a.user_id')}`,
   (who) => `
     select f.metric, c.vocabulary_id, r.day, 0, f.item, 1::bigint
-    from ${practice_reviews} r
-    join ${practice_cards} c on c.id = r.card_id
+    from ${practice_log} r
+    join ${practice_cards} c on c.user_id = r.user_id and c.id = r.card_id
     cross join lateral metric_review(r.rating, r.correct, r.taken_for) f
-    where r.rating > 0
-      and not exists (select from ${practice_reviews} back where back.undoes = r.id)
-      and ${who('r.user_id')}`,
+    where r.rating > 0 and ${NOT_UNDONE} and ${who('r.user_id')}`,
+  (who) => `
+    select f.metric, c.vocabulary_id, h.day, 0, '', f.amount::bigint
+    from ${practice_history} h
+    cross join lateral unnest(h.cards, h.asked, h.failed) m (card_id, asked, failed)
+    join ${practice_cards} c on c.user_id = h.user_id and c.id = m.card_id
+    cross join lateral (values ('word_asked', m.asked), ('word_failed', m.failed)) f (metric, amount)
+    where f.amount > 0 and ${who('h.user_id')}`,
+  (who) => `
+    select 'word_taken', c.vocabulary_id, h.day, 0, v.id::text, 1::bigint
+    from ${practice_history} h
+    cross join lateral unnest(h.taken_of, h.taken_for) m (card_id, word_id)
+    join ${practice_cards} c on c.user_id = h.user_id and c.id = m.card_id
+    join ${vocabularies} v on v.id = m.word_id
+    where ${who('h.user_id')}`,
 ]
 
 const searches = (metric: string, where: string): string =>

@@ -4,7 +4,7 @@ import { vocabularies } from '#features/dictionary/vocabularies/server/vocabular
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { SKILLS } from '../../practice/practice.contract.ts'
-import { practice_cards, practice_reviews } from '../../practice/server/practice.table.ts'
+import { NOT_UNDONE, practice_cards, practice_log } from '../../practice/server/practice.table.ts'
 import { NEW, REVIEW } from '../../practice/server/public.ts'
 import { learner_days } from '../../progress/server/progress.table.ts'
 import { checkSums } from '../../productions/server/public.ts'
@@ -41,15 +41,15 @@ const mistakesOf = (db: Db, user_id: string, from: string): Promise<Overview['mi
       with failed as (
         select
           c.vocabulary_id, count(*) filter (where r.rating = 1)::int as wrong, count(*)::int as asked,
-          max(r.seq) filter (where r.rating = 1) as latest,
+          max(r.reviewed_at) filter (where r.rating = 1) as latest,
           mode() within group (order by r.taken_for) filter (where r.taken_for is not null) as taken_for
-        from ${practice_reviews} r
-        join ${practice_cards} c on c.id = r.card_id
+        from ${practice_log} r
+        join ${practice_cards} c on c.user_id = r.user_id and c.id = r.card_id
         where r.user_id = $1
           and r.day >= $2
           and r.rating > 0
           and c.removed_at is null
-          and not exists (select from ${practice_reviews} u where u.undoes = r.id)
+          and ${NOT_UNDONE}
         group by c.vocabulary_id
         having count(*) filter (where r.rating = 1) >= ${REPEATED}
       )

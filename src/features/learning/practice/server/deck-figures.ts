@@ -1,5 +1,9 @@
 import type { Db } from '#server/db/database.ts'
+import { NOT_UNDONE, practice_history, practice_log } from './practice.table.ts'
 import { IS_FINGERSPELLED, IS_LEARNED, IS_MASTERED } from './word-figures.ts'
+
+/** Seconds of a quarter of an hour. Sums of old answers tell them apart, and days begin at one in every zone. */
+const QUARTER = 900
 
 export type DeckFigures = {
   words: number
@@ -34,12 +38,19 @@ export async function deckFigures(
         count(*) filter (where fingerspelled)::int as fingerspelled,
         (
           select count(*)::int
-          from practice_reviews r
+          from ${practice_log} r
           where r.user_id = $1
             and r.rating > 0
             and ($2::timestamptz is null or r.reviewed_at >= $2)
             and ($3::timestamptz is null or r.reviewed_at < $3)
-            and not exists (select from practice_reviews u where u.undoes = r.id)
+            and ${NOT_UNDONE}
+        ) + (
+          select coalesce(sum(q.answers), 0)::int
+          from ${practice_history} h
+          cross join lateral unnest(h.quarters, h.answers) q (quarter, answers)
+          where h.user_id = $1
+            and ($2::timestamptz is null or to_timestamp(q.quarter * ${QUARTER}::float8) >= $2)
+            and ($3::timestamptz is null or to_timestamp(q.quarter * ${QUARTER}::float8) < $3)
         ) as reviews
       from words`,
     [user_id, period?.from ?? null, period?.to ?? null],

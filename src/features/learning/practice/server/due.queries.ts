@@ -4,6 +4,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { NEW_PER_DAY, type Skill, type Summary } from '../practice.contract.ts'
 import { todayOf } from './learner.ts'
+import { NOT_UNDONE, practice_log } from './practice.table.ts'
 import { NEW, REVIEW, type Memory } from './scheduler.ts'
 import { IS_FINGERSPELLED, IS_LEARNED, IS_MASTERED } from './word-figures.ts'
 import { signs } from '#features/dictionary/signs/server/signs.table.ts'
@@ -11,9 +12,6 @@ import { memberships } from '#features/people/memberships/server/memberships.tab
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
 export type DueCard = Memory & { id: string; vocabulary_id: string; skill: Skill }
-
-/** True if answer `r` was undone. */
-const UNDONE = 'exists (select from practice_reviews u where u.undoes = r.id)'
 
 /**
  * SQL, true for cards `c` of words `v` that their learner may practise. A word of a completed lesson stays,
@@ -63,9 +61,9 @@ const DECK = `
     where c.user_id = $1 and ${practisedSql('v.organization_id = $2', '$3')}
   ),
   today as (
-    select count(*)::int as answers, count(*) filter (where (r.before->>'state')::int = ${NEW})::int as met
-    from practice_reviews r
-    where r.user_id = $1 and r.day = $5 and r.rating > 0 and not ${UNDONE}
+    select count(*)::int as answers, count(*) filter (where r.met)::int as met
+    from ${practice_log} r
+    where r.user_id = $1 and r.day = $5 and r.rating > 0 and ${NOT_UNDONE}
   ),
   allowance as (select greatest(0, ${NEW_PER_DAY} - met) as n from today)`
 /** Due before the learner's day ends (`$4`); new cards up to the day's allowance. */

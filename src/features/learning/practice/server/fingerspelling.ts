@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { FIRM_DAYS, SPELLED_LETTERS, type Skill } from '../practice.contract.ts'
+import { practice_log } from './practice.table.ts'
 import { NEW, REVIEW, type Memory } from './scheduler.ts'
 import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
@@ -54,6 +55,6 @@ export const withdrawFingerspelling = (tx: Db, user_id: string, vocabulary_id: s
         and c.vocabulary_id = $2
         and c.skill = 'fingerspelling'
         and c.state = ${NEW}
-        and not exists (select from practice_reviews r where r.card_id = c.id)`,
+        and not exists (select from ${practice_log} r where r.user_id = c.user_id and r.card_id = c.id)`,
     [user_id, vocabulary_id],
   )

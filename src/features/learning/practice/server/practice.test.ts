@@ -191,7 +191,7 @@ describe('practice', () => {
     const [row] = await app.platform.db.query<Record<string, unknown>>(
       `
         select
-          (select count(*)::int from practice_reviews where user_id = $1) as reviews,
+          (select count(*)::int from practice_answers where user_id = $1) as reviews,
           (select sum(reps)::int from practice_cards where user_id = $1) as reps,
           (select active_ms from learner_days where user_id = $1) as active_ms`,
       [person.id],
@@ -214,7 +214,7 @@ describe('practice', () => {
       'America/New_York',
     )
     const days = await app.platform.db.query<{ day: string }>(
-      'select day::text from practice_reviews where user_id = $1 order by seq',
+      'select day::text from practice_answers where user_id = $1 order by reviewed_at',
       [person.id],
     )
     expect(days.map((row) => row.day)).toEqual(['2026-03-10', '2026-03-12'])
@@ -273,7 +273,7 @@ describe('practice', () => {
     ).toMatchObject({ reviewed_today: 0, new_due: lesson.vocabulary.length })
     expect(await state()).toEqual(before)
     await expect(
-      app.platform.db.query('delete from practice_reviews where user_id = $1', [person.id]),
+      app.platform.db.query('delete from practice_answers where user_id = $1', [person.id]),
     ).rejects.toThrow(/permission denied/)
   })
 

@@ -16,7 +16,9 @@ import {
 import { summaryOf, type DueCard } from './due.queries.ts'
 import { beginFingerspelling, isFirmSign, withdrawFingerspelling } from './fingerspelling.ts'
 import { learner, todayOf } from './learner.ts'
-import { answered, MEMORY_FIELDS, memoryOf, timeOf, type Memory } from './scheduler.ts'
+import { detailsSince, knownAnswers, movePractice } from './past.ts'
+import { NOT_UNDONE, practice_answers, practice_undo } from './practice.table.ts'
+import { answered, MEMORY_FIELDS, memoryOf, NEW, timeOf, type Memory } from './scheduler.ts'
 
 const MEMORY = MEMORY_FIELDS.join(', ')
 type RecordedReview = { review: Review; card_id: string; at: Date; before: Memory }
@@ -58,8 +60,9 @@ async function log(tx: Db, actor: Person, stored: readonly RecordedReview[], now
   const rows = stored.map(({ review, card_id, at, before }, nth) => ({
     nth,
     card_id,
-    client_id: review.id,
+    id: review.id,
     rating: review.rating,
+    met: before.state === NEW,
     mode: review.mode,
     correct: review.correct,
     taken_for: review.correct === false ? review.taken_for : null,
@@ -71,18 +74,26 @@ async function log(tx: Db, actor: Person, stored: readonly RecordedReview[], now
   }))
   await tx.query(
     `
-      insert into practice_reviews (
-        user_id, card_id, client_id, rating, mode, correct, taken_for, speed, ms, reviewed_at, day, before,
-        created_at
-      )
-      select
-        $1, n.card_id, n.client_id, n.rating, n.mode, n.correct,
-        (select v.id from ${vocabularies} v where v.id = n.taken_for), n.speed, n.ms, n.reviewed_at, n.day,
-        n.before, $3
-      from jsonb_to_recordset($2::jsonb) as n(
-        nth int, card_id uuid, client_id uuid, rating smallint, mode text, correct boolean, taken_for uuid,
-        speed float8, ms int, reviewed_at timestamptz, day date, before jsonb
-      )
+      with
+        given as (
+          select *
+          from jsonb_to_recordset($2::jsonb) as n(
+            nth int, card_id uuid, id uuid, rating smallint, met boolean, mode text, correct boolean,
+            taken_for uuid, speed real, ms int, reviewed_at timestamptz, day date, before jsonb
+          )
+        ),
+        answers as (
+          insert into ${practice_answers} (
+            user_id, id, card_id, rating, met, mode, correct, taken_for, speed, ms, reviewed_at, day, created_at
+          )
+          select
+            $1, n.id, n.card_id, n.rating, n.met, n.mode, n.correct,
+            (select v.id from ${vocabularies} v where v.id = n.taken_for), n.speed, n.ms, n.reviewed_at, n.day, $3
+          from given n
+        )
+      insert into ${practice_undo} (user_id, id, card_id, before, created_at)
+      select $1, n.id, n.card_id, n.before, $3
+      from given n
       order by n.nth`,
     [actor.user_id, JSON.stringify(rows), now],
   )
@@ -105,6 +116,7 @@ export async function saveReviews(
     .sort((a, b) => a.review.reviewed_at.localeCompare(b.review.reviewed_at) || a.nth - b.nth)
     .map(({ review }) => review)
   return platform.db.transaction(async (tx) => {
+    await movePractice(tx, person.user_id)
     const cards = new Map(
       (
         await lock(
@@ -114,14 +126,7 @@ export async function saveReviews(
         )
       ).map((card) => [card.id, card]),
     )
-    const known = new Set(
-      (
-        await tx.query<{ client_id: string }>(
-          'select client_id from practice_reviews where user_id = $1 and client_id = any($2::uuid[])',
-          [person.user_id, inOrder.map((review) => review.id)],
-        )
-      ).map((row) => row.client_id),
-    )
+    const known = await knownAnswers(tx, person.user_id, detailsSince(platform), inOrder)
     const changed = new Map<string, Memory>(),
       kept: RecordedReview[] = [],
       results: Reviewed['results'] = []
@@ -176,61 +181,54 @@ export async function review(
   return { results, summary: await summaryOf(platform.db, actor, platform.clock()) }
 }
 
-type Logged = {
-  id: string
-  card_id: string
-  mode: string
-  speed: number
-  before: Memory
-  undone: boolean
-  last: boolean
-}
+/** Answer that may be taken back; without `before` that was done, or it is too late. */
+type Undoable = { card_id: string; before: Memory | null; undone: boolean; last: boolean }
 
 /**
  * Takes back the last answer of a card: the card is as it was before. Doing it twice changes nothing. The
  * time spent stays.
  *
- * @throws common.not_found, practiceErrors.not_the_last
+ * @throws common.not_found, practiceErrors.not_the_last, practiceErrors.undo_lapsed
  */
-export async function undo(platform: Platform, actor: Actor, client_id: string): Promise<Summary> {
+export async function undo(platform: Platform, actor: Actor, id: string): Promise<Summary> {
   const person = learner(actor),
     now = platform.clock()
   await platform.db.transaction(async (tx) => {
+    await movePractice(tx, person.user_id)
     const [found] = await tx.query<{ card_id: string }>(
-      'select card_id from practice_reviews where user_id = $1 and client_id = $2 and rating > 0',
-      [person.user_id, client_id],
+      `select card_id from ${practice_answers} where user_id = $1 and id = $2 and rating > 0`,
+      [person.user_id, id],
     )
     if (!found) throw new Failure(common.not_found)
     const [card] = await lock(tx, person.user_id, [found.card_id])
-    const [row] = await tx.query<Logged>(
+    const [row] = await tx.query<Undoable>(
       `
         select
-          r.id, r.card_id, r.mode, r.speed, r.before,
-          exists (select from practice_reviews u where u.undoes = r.id) as undone,
+          r.card_id, u.before, not ${NOT_UNDONE} as undone,
           not exists (
             select
-            from practice_reviews l
-            where l.card_id = r.card_id
-              and l.seq > r.seq
-              and l.rating > 0
-              and not exists (select from practice_reviews u where u.undoes = l.id)
+            from ${practice_undo} l
+            where l.user_id = u.user_id and l.card_id = u.card_id and l.seq > u.seq
           ) as last
-        from practice_reviews r
-        where r.user_id = $1 and r.client_id = $2`,
-      [person.user_id, client_id],
+        from ${practice_answers} r
+        left join ${practice_undo} u on u.user_id = r.user_id and u.id = r.id
+        where r.user_id = $1 and r.id = $2`,
+      [person.user_id, id],
     )
     if (!row || row.undone) return
+    if (!row.before) throw new Failure(practiceErrors.undo_lapsed)
     if (!row.last) throw new Failure(practiceErrors.not_the_last)
     await tx.query(
       `
-        insert into practice_reviews (
-          user_id, card_id, client_id, undoes, rating, mode, speed, ms, reviewed_at, day, before, created_at
+        insert into ${practice_answers} (
+          user_id, id, card_id, undoes, rating, met, mode, speed, ms, reviewed_at, day, created_at
         )
-        select r.user_id, r.card_id, gen_random_uuid(), r.id, 0, r.mode, r.speed, 0, $2, $3, to_jsonb(b), $2
-        from practice_reviews r, lateral (select ${MEMORY} from practice_cards c where c.id = r.card_id) b
-        where r.id = $1`,
-      [row.id, now, todayOf(person, now).day],
+        select r.user_id, gen_random_uuid(), r.card_id, r.id, 0, false, r.mode, r.speed, 0, $3, $4, $3
+        from ${practice_answers} r
+        where r.user_id = $1 and r.id = $2`,
+      [person.user_id, id, now, todayOf(person, now).day],
     )
+    await tx.query(`delete from ${practice_undo} where user_id = $1 and id = $2`, [person.user_id, id])
     await saveMemories(tx, new Map([[row.card_id, row.before]]), now)
     if (card && card.skill === 'recognise' && !isFirmSign(card, row.before))
       await withdrawFingerspelling(tx, person.user_id, card.vocabulary_id)

@@ -81,7 +81,7 @@ describe('sample people', () => {
             join users u on u.id = d.user_id
             where u.email = 'learner@example.com' and d.due < $1
           ) as due
-        from practice_reviews r
+        from practice_log r
         join practice_cards c on c.id = r.card_id`,
       [app.platform.clock()],
     )

@@ -6,7 +6,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { drills } from '../../drills/server/drills.table.ts'
-import { practice_reviews } from '../../practice/server/practice.table.ts'
+import { practice_log } from '../../practice/server/practice.table.ts'
 import { dueToday } from '../../practice/server/public.ts'
 import { reminderMail } from './reminders.mails.ts'
 import { notices } from './reminders.notices.ts'
@@ -71,7 +71,7 @@ async function withoutPractice(tx: Db, user_ids: readonly string[], day: string)
       from unnest($1::uuid[]) u (id)
       where not exists (
           select
-          from ${practice_reviews} r
+          from ${practice_log} r
           where r.user_id = u.id and r.day = $2 and r.rating > 0
         )
         and not exists (select from ${drills} d where d.user_id = u.id and d.day = $2)`,

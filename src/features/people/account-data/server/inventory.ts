@@ -42,7 +42,10 @@ export async function mentionsOf(db: Db): Promise<Mention[]> {
       from pg_constraint k
       join pg_class c on c.oid = k.conrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-      where k.contype = 'f' and k.confrelid = 'users'::regclass and cardinality(k.conkey) = 1
+      where k.contype = 'f'
+        and k.conparentid = 0
+        and k.confrelid = 'users'::regclass
+        and cardinality(k.conkey) = 1
       order by 1, 2`,
   )
 }
@@ -64,6 +67,7 @@ export async function hangingOn(db: Db): Promise<Hanging[]> {
         from pg_constraint k
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
         where k.contype = 'f'
+          and k.conparentid = 0
           and k.confrelid = 'users'::regclass
           and cardinality(k.conkey) = 1
           and a.attname = any($1)
@@ -82,7 +86,7 @@ export async function hangingOn(db: Db): Promise<Hanging[]> {
       join pg_class c on c.oid = k.conrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       join pg_attribute i on i.attrelid = k.confrelid and i.attnum = k.confkey[1] and i.attname = 'id'
-      where k.contype = 'f' and c.oid not in (select id from own)
+      where k.contype = 'f' and k.conparentid = 0 and c.oid not in (select id from own)
       order by 1, 2`,
     [PERSONAL],
   )
@@ -111,6 +115,7 @@ export async function labelsOf(db: Db): Promise<Reference[]> {
           and not l.attisdropped
       join pg_attribute i on i.attrelid = k.confrelid and i.attname = 'id' and not i.attisdropped
       where k.contype = 'f'
+        and k.conparentid = 0
         and cardinality(k.conkey) = 1
         and k.confrelid <> 'users'::regclass
         and a.attname like '%\\_id'

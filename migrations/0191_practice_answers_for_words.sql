@@ -1,0 +1,1 @@
+ALTER TABLE "practice_answers" ADD CONSTRAINT "practice_answers_taken_for_vocabularies_id_fk" FOREIGN KEY ("taken_for") REFERENCES "public"."vocabularies"("id") ON DELETE set null ON UPDATE no action;
