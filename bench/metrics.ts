@@ -10,7 +10,7 @@ import { metricsSql } from '#features/learning/progress/server/metrics.sql.ts'
 import { overview } from '#features/insights/metrics/server/overview.queries.ts'
 import { compareMetrics, rebuildMetrics } from '#features/insights/metrics/server/rebuild.ts'
 import { countedSql } from '#features/insights/metrics/server/recount.sql.ts'
-import { LOOKED_UP } from '#features/insights/metrics/server/recount-words.sql.ts'
+import { lookedUp } from '#features/insights/metrics/server/recount-words.sql.ts'
 import { wordMetrics } from '#features/insights/metrics/server/words.queries.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -192,7 +192,7 @@ await withDatabase('metrics', async (db) => {
       db.query(
         `
           select metric, subject_id, sum(amount)
-          from (${LOOKED_UP.join(' union all ')}) c (metric, subject_id, day, part, item, amount)
+          from (${lookedUp('true').join(' union all ')}) c (metric, subject_id, day, part, item, amount)
           group by metric, subject_id`,
       ),
     ),

@@ -5,6 +5,7 @@
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '#server/db/embedded/index.ts'
@@ -22,6 +23,9 @@ const FIRST = knownMigrations().findIndex(({ tag }) => tag.endsWith('index_cards
 const CARDS = 20,
   ANSWERS_OF_A_CARD = 10
 const people = Math.ceil(Number(values.answers) / CARDS / ANSWERS_OF_A_CARD)
+/** Between two calls of a writer. */
+const PAUSE_MS = 100
+const REST_MS = 10_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const BEFORE = JSON.stringify({
   due: '2026-03-10T17:00:00.000Z',
@@ -165,6 +169,7 @@ async function write(url: string, release: keyof typeof WRITES, ids: readonly st
     figures.calls += 1
     figures.sum += ms
     figures.longest = Math.max(figures.longest, ms)
+    await pause(PAUSE_MS)
   }
   await client.end()
   return written
@@ -198,22 +203,20 @@ try {
   const all = ids.map(({ id }) => id)
   const writers = Number(values.writers)
   const running = Array.from({ length: writers }, () => write(database.url, 'before', all))
-  const rest = (seconds: number): Promise<void> =>
-    new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-  await rest(10)
+  await pause(REST_MS)
   phase = 'migration'
   const began = performance.now()
   await migrate(database.url, { log })
   log(`migrated in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   phase = 'both releases, before the move'
   running.push(...Array.from({ length: writers }, () => write(database.url, 'now', all)))
-  await rest(10)
+  await pause(REST_MS)
   phase = 'move'
   const start = performance.now()
   let moved = 0
   for (let left = true; left;) {
     for (let after: string | null = BEFORE_ALL; after !== null;) {
-      const { rows } = await client.query<{ last: string | null; moved: number }>(
+      const { rows }: pg.QueryResult<{ last: string | null; moved: number }> = await client.query(
         'select last, moved from move_practices($1, 1000)',
         [after],
       )
@@ -225,7 +228,7 @@ try {
   const seconds = (performance.now() - start) / 1000
   log(`moved ${moved} answers in ${seconds.toFixed(0)} s, ${(moved / seconds).toFixed(0)} a second`)
   phase = 'after'
-  await rest(10)
+  await pause(REST_MS)
   stopped = true
   const written = (await Promise.all(running)).reduce((sum, n) => sum + n, 0)
   await client.query('vacuum analyze')

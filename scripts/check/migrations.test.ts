@@ -9,7 +9,7 @@ it.each([
   ['alter table users rename column a to b', 'users: renames what the release before uses'],
   [
     'alter table users rename to people; create view persons as select 1',
-    'users: renames what the release before uses, and no view takes its name',
+    'users: renames what the release before uses, and nothing takes its name',
   ],
   [
     'alter table users alter column a set not null',

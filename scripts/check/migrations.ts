@@ -23,7 +23,7 @@ const TAKES_AWAY: readonly [RegExp, string][] = [
     'drops what the release before uses',
   ],
 ]
-/** A table may get another name if a view takes the one that the release before knows. */
+/** A table may get another name if a view or a table takes the one that the release before knows. */
 const RENAMED = /\brename to\b/
 const TAKES_AWAY_OF_A_TABLE: readonly [RegExp, string][] = [
   [/\bdrop column\b/, 'drops a column that the release before reads'],
@@ -68,10 +68,10 @@ export function migrationProblems(
     for (const [, table, change] of sql.matchAll(ALTERED))
       for (const [pattern, problem] of TAKES_AWAY_OF_A_TABLE)
         if (!created.has(table!) && pattern.test(change!)) problems.push(`${table}: ${problem}`)
-    const views = new Set([...sql.matchAll(VIEWED)].map(([, view]) => view))
+    const views = new Set([...[...sql.matchAll(VIEWED)].map(([, view]) => view), ...createdBy(sql)])
     for (const [, table, change] of sql.matchAll(ALTERED))
       if (RENAMED.test(change!) && !views.has(table))
-        problems.push(`${table}: renames what the release before uses, and no view takes its name`)
+        problems.push(`${table}: renames what the release before uses, and nothing takes its name`)
   }
   for (const [, table] of sql.matchAll(INDEXED))
     if (LARGE_TABLES.has(table!) && !created.has(table!))

@@ -122,6 +122,10 @@ const Environment = z.object({
     .default(100 * 1024 ** 3),
   /** Age in days at which answers of practice become sums by day. Screens read single ones of three months. */
   PRACTICE_DETAIL_DAYS: z.coerce.number().int().min(120).max(36_500).default(120),
+  /** Age in months at which rows leave the database for a file; the least is what laws on records ask. */
+  AUDIT_MONTHS: z.coerce.number().int().min(72).max(1200).default(84),
+  LOOKUP_MONTHS: z.coerce.number().int().min(3).max(1200).default(25),
+  PAYMENT_EVENT_MONTHS: z.coerce.number().int().min(84).max(1200).default(120),
   FFMPEG_PATH: optional,
   SENTRY_DSN: z.url().optional(),
   SENTRY_DSN_WEB: z.url().optional(),

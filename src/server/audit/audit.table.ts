@@ -1,11 +1,14 @@
-import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz, table } from '../db/columns.ts'
 
-/** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE for everyone (migration `audit_append_only`). */
+/**
+ * Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE for everyone (migration `audit_append_only`). In
+ * partitions by month, which leave whole (`src/server/months`).
+ */
 export const audit_log = table(
   'audit_log',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     at: timestamptz().notNull(),
     code: text().notNull(),
     actor_id: uuid(),
@@ -19,6 +22,7 @@ export const audit_log = table(
     agent: text().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.at] }),
     // Read backwards for "newest first" (drizzle's .desc() would say NULLS LAST, which no ORDER BY asks for).
     // Rows arrive in the
     // order of the first one, so that it costs next to nothing to keep.

@@ -16,7 +16,8 @@ const TRIES = 60,
   LONGEST_PAUSE_MS = 5 * SECOND_MS
 /** Longest wait for a server that is being restored. */
 const RECOVERY_MS = 60 * 60 * SECOND_MS
-const LOCK_NOT_AVAILABLE = '55P03'
+/** SQLSTATEs of a lock that was not had in time, and of two that wait for each other. */
+const LET_BY: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 const APPLICATION_ROLE = 'asl_app'
 
@@ -125,8 +126,7 @@ async function runTogether(client: pg.Client, migration: Migration, log: Log): P
       return
     } catch (error) {
       await client.query('rollback')
-      if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE || tries === TRIES)
-        throw error
+      if (!(error instanceof pg.DatabaseError) || !LET_BY.has(error.code) || tries === TRIES) throw error
       if (tries === 1)
         log(`Migration ${migration.tag} waits for somebody who uses its tables, and is tried again.`)
       await wait(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * tries))
@@ -143,7 +143,12 @@ const GRANTS = `
     audit_log, practice_reviews, practice_reviews_old, practice_answers, practice_history, looks, ledger_transactions, ledger_entries, closed_months from asl_app;
   revoke insert, update, delete, truncate on ledger_totals, document_series from asl_app;
   revoke delete, truncate on documents from asl_app;
-  revoke insert, update, delete on roles, features, permissions, role_permissions from asl_app`
+  revoke insert, update, delete on roles, features, permissions, role_permissions from asl_app;
+  do $$ declare part regclass; begin
+    for part in select oid from pg_class where relispartition and relkind = 'r' loop
+      execute format('revoke insert, update, delete, truncate on %s from asl_app', part);
+    end loop;
+  end $$`
 
 /**
  * Applies the migrations that a database has not, each in a transaction of its own.

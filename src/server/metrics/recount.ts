@@ -106,12 +106,13 @@ export const remainsSql = (beginning: string): string =>
 /**
  * Adds amounts to the remains, or takes them off.
  *
- * @param own SQL of (metric, subject_id, day, part, item, amount) of the people `$1`
+ * @param own SQL of (metric, subject_id, day, part, item, amount) of what leaves or comes, by `$1`
+ * @param which value of `$1`: people, or an instant
  */
 export async function changeRemains(
   tx: Db,
   own: string,
-  people: readonly string[],
+  which: readonly string[] | Date,
   sign: 1 | -1,
 ): Promise<void> {
   await tx.query(
@@ -121,7 +122,7 @@ export async function changeRemains(
       from ${own} own
       order by ${FIGURE}
       on conflict (${FIGURE}) do update set amount = kept.amount + excluded.amount`,
-    [people, sign],
+    [which, sign],
   )
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AUDIT_CODES } from '#contract/audit-codes.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { ROLES } from '#contract/permissions.ts'
 
 /** The most rows that one CSV file holds; a longer period is exported in parts by date range. */
@@ -33,6 +34,21 @@ const Values = z.record(z.string(), z.unknown()).nullable()
 export const AuditEntry = AuditRow.extend({ before: Values, after: Values })
 export type AuditEntry = z.output<typeof AuditEntry>
 
+/** Rows of old months that left the database. */
+export const RetiredMonth = z.object({
+  /** Table that the rows were in: `audit_log`, `lookups` or `payment_events`. */
+  relation: z.string(),
+  /** The rows are older than this day. */
+  ends: Day,
+  /** Number of rows in the file. */
+  rows: z.int(),
+  /** Size of the file in bytes. */
+  bytes: z.int(),
+  /** Address of the file, lines of JSON in gzip, for some minutes. */
+  url: z.string(),
+})
+export type RetiredMonth = z.output<typeof RetiredMonth>
+
 export const auditLogContract = contract({
   list: list({
     path: '/audit-log',
@@ -53,6 +69,13 @@ export const auditLogContract = contract({
     summary: 'Every event code',
     access: can('AuditLog', 'View'),
     response: z.array(z.enum(AUDIT_CODES as readonly [string, ...string[]])),
+  },
+  retired: {
+    method: 'GET',
+    path: '/audit-log/retired',
+    summary: 'Months of old rows that left the database, each with its file, the newest first',
+    access: can('AuditLog', 'View'),
+    response: z.array(RetiredMonth),
   },
   people: {
     method: 'GET',

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, id, table } from '../../../../server/db/columns.ts'
+import { boolean, check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz, table } from '../../../../server/db/columns.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
 /**
  * Searches that had settled, and opened entries: they show the words that are wanted, and those that are
  * missing. A text that was typed, and the fingerprint of who typed it, are deleted after `TYPED_DAYS`.
+ * In partitions by month, which leave whole (`src/server/months`).
  */
 export const lookups = table(
   'lookups',
   {
-    id: id(),
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
     at: timestamptz().notNull(),
     kind: text().notNull(),
     vocabulary_id: uuid().references(() => vocabularies.id, { onDelete: 'cascade' }),
@@ -27,6 +30,7 @@ export const lookups = table(
     language: text().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.at] }),
     index('lookups_kind_at').on(t.kind, t.at),
     index('lookups_vocabulary').on(t.vocabulary_id, t.at),
     check('lookups_kind', sql`${t.kind} in ('opened', 'searched')`),

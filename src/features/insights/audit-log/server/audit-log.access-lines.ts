@@ -10,6 +10,10 @@ export const LINES: readonly Line[] = [
     operation: 'GET /api/v2/audit-log/codes',
   },
   {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'GET /api/v2/audit-log/retired',
+  },
+  {
     cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
     operation: 'GET /api/v2/audit-log/people',
     send: just('/api/v2/audit-log/people?q=First'),

@@ -10,6 +10,7 @@ import { assessmentMetrics } from './assessments.queries.ts'
 import { organizationMetrics } from './organization.queries.ts'
 import { subjectOf } from './subject.service.ts'
 import { wordMetrics } from './words.queries.ts'
+import { keepLookups } from './keep-lookups.ts'
 import { overview } from './overview.queries.ts'
 import { compareMetrics, countNightly, followMetrics } from './rebuild.ts'
 import { keepWindows } from './windows.ts'
@@ -21,6 +22,7 @@ export function metricsRoutes(platform: Platform): Implementation {
   jobs.schedule('schools-choose', '50 * * * *', () => chooseSchools(db))
   jobs.schedule('metrics-windows', '5 0 * * *', () => keepWindows(db, platform.clock()))
   jobs.schedule('metrics-nightly', '20 3 * * *', () => countNightly(db))
+  jobs.schedule('lookups-months', '17 1 * * *', () => keepLookups(platform))
   jobs.schedule('metrics-compare', '40 3 * * *', () => compareMetrics(db), { retryLimit: 0 })
   jobs.schedule('schools-compare', '45 3 * * *', () => compareSchools(platform), { retryLimit: 0 })
   return implement(metricsContract, {

@@ -41,23 +41,25 @@ export const ANSWERED: readonly Source[] = [
     where ${who('h.user_id')}`,
 ]
 
-const searches = (metric: string, where: string): string =>
-  momentsSql(metric, 'l.at', `from ${lookups} l where l.kind = 'searched' and ${where}`)
 const DAY = momentSql('l.at').day
 
-/** Searches and opened words. */
-export const LOOKED_UP: readonly string[] = [
-  searches('searches', 'true'),
-  searches('searches_in_vain', 'not l.found'),
-  searches('searches_opened', 'l.rank is not null'),
-  `
-    select 'search_rank', '${PLATFORM}'::uuid, ${DAY}, l.rank, '', 1::bigint
-    from ${lookups} l
-    where l.rank is not null`,
-  `
-    select
-      case l.kind when 'opened' then 'word_opened' else 'word_searched' end, l.vocabulary_id, ${DAY}, 0, '',
-      1::bigint
-    from ${lookups} l
-    where l.vocabulary_id is not null`,
-]
+/** Searches and opened words, of lookups `l` for which `where` holds. */
+export function lookedUp(where: string): string[] {
+  const searches = (metric: string, also: string): string =>
+    momentsSql(metric, 'l.at', `from ${lookups} l where l.kind = 'searched' and ${also} and ${where}`)
+  return [
+    searches('searches', 'true'),
+    searches('searches_in_vain', 'not l.found'),
+    searches('searches_opened', 'l.rank is not null'),
+    `
+      select 'search_rank', '${PLATFORM}'::uuid, ${DAY}, l.rank, '', 1::bigint
+      from ${lookups} l
+      where l.rank is not null and ${where}`,
+    `
+      select
+        case l.kind when 'opened' then 'word_opened' else 'word_searched' end, l.vocabulary_id, ${DAY}, 0, '',
+        1::bigint
+      from ${lookups} l
+      where l.vocabulary_id is not null and ${where}`,
+  ]
+}

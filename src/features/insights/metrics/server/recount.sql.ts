@@ -8,7 +8,7 @@ import {
 } from '#features/learning/progress/server/progress.table.ts'
 import { registeredSql } from '#features/learning/progress/server/public.ts'
 import { ASSESSED } from './recount-assessments.sql.ts'
-import { ANSWERED, LOOKED_UP } from './recount-words.sql.ts'
+import { ANSWERED, lookedUp } from './recount-words.sql.ts'
 import { NIGHTLY_SOURCES } from './recount-nightly.sql.ts'
 import { ORGANIZATION_SOURCES } from './recount-organizations.sql.ts'
 import { momentsSql, type Source } from './sources.ts'
@@ -93,7 +93,15 @@ const SOURCES = {
 export function countedSql(people: string | null, kinds: readonly (keyof typeof SOURCES)[]): string {
   const who = (user: string): string => (people === null ? 'true' : `${user} = any(${people})`)
   const sources = kinds.flatMap((kind) => SOURCES[kind].map((source) => source(who)))
-  if (people === null && kinds.includes('followed')) sources.push(...LOOKED_UP)
+  if (people === null && kinds.includes('followed')) sources.push(...lookedUp('true'))
+  return sumsSql(sources)
+}
+
+/** SQL of the amounts, as in `countedSql`, of lookups before the instant `$1`. */
+export const leavingLookupsSql = (): string => sumsSql(lookedUp('l.at < $1'))
+
+/** SQL that adds up amounts of several sources, one row of each key. */
+function sumsSql(sources: readonly string[]): string {
   return `
   (
     select ${FIGURE}, sum(amount)::bigint as amount

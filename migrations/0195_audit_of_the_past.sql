@@ -1,0 +1,5 @@
+-- Rows of the past become the first partition. Validated next, so that the partition needs no scan.
+DO $$
+BEGIN
+  EXECUTE format('ALTER TABLE audit_log ADD CONSTRAINT audit_log_past CHECK (at < %L) NOT VALID', (date_trunc('month', now() AT TIME ZONE 'UTC') + interval '2 months') AT TIME ZONE 'UTC');
+END $$;
