@@ -111,7 +111,8 @@ const BALANCED = { crooked: 0, totals: 0, apart: 0 }
 /** Number of rows of every table. */
 const sizes = async (): Promise<Record<string, number>> => {
   const tables = await query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname as name from pg_class
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by 1`,
   )
   const [row] = await query<Record<string, number>>(
     `select ${tables.map(({ name }) => `(select count(*)::int from "${name}") as "${name}"`).join(', ')}`,

@@ -56,7 +56,7 @@ async function collect(tx: Db, graph: Graph, part: string | null): Promise<void>
       await tx.query(
         `
           insert into doomed (relation, key, round)
-          select '${relation}', t.id::text, 0
+          select '${relation}', ${keySql(graph, relation, 't')}, 0
           from ${quoted(relation)} t
           where t.id = any($1::uuid[])`,
         [ids],
