@@ -85,7 +85,7 @@ export async function listPage(
   stamp?: string,
 ): Promise<Page<unknown>> {
   const page = await runList<Record<string, unknown>>(
-    platform.db,
+    source.fromReplica ? platform.db.reports : platform.db,
     source,
     query,
     { zone: actor.zone, now: platform.clock() },

@@ -80,6 +80,8 @@ type Plain<Column extends string> = {
   search?: Search
   dateColumn?: string
   statusColumn?: string
+  /** Rows may be some seconds old: they are read at the replica, where there is one. */
+  fromReplica?: boolean
 }
 
 type Tuned<Column extends string> = Plain<Column> & {

@@ -74,6 +74,7 @@ export async function auditSource(
     columns: columns(language),
     id: 'a.id desc',
     dateColumn: 'a.at',
+    fromReplica: true,
     types: { actor_id: 'uuid', subject_id: 'uuid', organization_id: 'uuid', at: 'timestamptz' },
     search: (values) => ({
       where: `a.actor_id = any(${values.add(people)}::uuid[])`,

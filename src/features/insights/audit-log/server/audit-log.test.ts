@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AUDIT_CODES } from '#contract/audit-codes.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit, type AuditEntry } from '#server/audit/audit.ts'
@@ -286,4 +286,19 @@ it('names the person of a seat', async () => {
     const { body } = await app.as(world.admin).get<AuditRow[]>(`/audit-log?subject_id=eq.${subject_id}`)
     expect(body.data.map((row) => row.subject_name)).toEqual([`${first_name} ${last_name}`])
   }
+})
+
+it('is read at the replica, where there is one', async () => {
+  const { db } = app.platform
+  const texts: string[] = []
+  const reports = vi.spyOn(db, 'reports', 'get').mockReturnValue({
+    ...db,
+    query: <Row>(text: string, values?: unknown[]) => {
+      texts.push(text)
+      return db.query<Row>(text, values)
+    },
+  })
+  await codesOf('limit=1')
+  reports.mockRestore()
+  expect(texts.some((text) => text.includes('from audit_log'))).toBe(true)
 })

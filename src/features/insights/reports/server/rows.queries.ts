@@ -155,7 +155,7 @@ export async function reportRows(
   const text = `select count(*)::int as n from ${from}${where}`
   const kept = q || !isWhole(asked) ? null : await readSums(db, asked.reading, ['report'], asked.now)
   const total = kept?.amount('report', 'seen') ?? (await db.query<{ n: number }>(text, values.list))[0]!.n
-  const list = { from, id: 'u.id', search: searched, total },
+  const list = { from, id: 'u.id', search: searched, total, fromReplica: true },
     columns = columnsOf(asked.language)
   if (limit > PAGE || order.some(({ column }) => !isOfPerson(column)))
     return { ...list, columns, pageFrom: (more) => rowsFrom(asked, more) }
