@@ -182,7 +182,12 @@ export function openDatabase(
   const replica: Replica | undefined =
     replicaUrl === undefined
       ? undefined
-      : replicaReads(poolOn(replicaUrl, JOB_LIMITS, Math.max(2, Math.floor(max / 2))), db, statement, onError)
+      : replicaReads(
+          (most = Math.max(2, Math.floor(max / 2))) => poolOn(replicaUrl, JOB_LIMITS, most),
+          db,
+          statement,
+          onError,
+        )
   const reports: Db = replica
     ? {
         get orm() {
