@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { endLostConnections } from './lost-connections.ts'
 import { replicaReads, type Replica } from './replica.ts'
 import { openPool, JOB_LIMITS, REQUEST_LIMITS, SecondConnection } from './pool.ts'
 import { traced } from './traced.ts'
@@ -93,6 +94,7 @@ export function openDatabase(
     openPool(at, { ...limits, max: most, onError, onConnect: refuseSecond, role })
   const opened = (at: string, limits: typeof REQUEST_LIMITS, most: number) => {
     const pool = poolOn(at, limits, most)
+    if (at === directUrl) endLostConnections(pool, at, onError)
     const single = traced(pool)
     return {
       pool,

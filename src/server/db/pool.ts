@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { SECOND_MS } from '#contract/durations.ts'
+import { noteNumber } from './lost-connections.ts'
 
 /** Limits of a connection's statements, in milliseconds. */
 type Limits = {
@@ -37,6 +38,12 @@ export class SecondConnection extends Error {
   }
 }
 
+/** Runs the first statements of a connection, whose last one asks for its number. */
+async function setUp(client: pg.ClientBase, statements: string): Promise<void> {
+  const results = (await client.query(statements)) as unknown as pg.QueryResult<{ pid: number }>[]
+  noteNumber(client, results.at(-1)!.rows[0]!.pid)
+}
+
 /**
  * Opens a pool; `onConnect` is called in the context of each call that asks for a connection.
  *
@@ -56,14 +63,17 @@ export function openPool(
   const settings = [
     ...Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`),
     ...(role === null ? [] : [`set role ${role}`]),
+    'select pg_backend_pid() as pid',
   ].join('; ')
+  // The pool waits for it, which its type does not say.
+  const begin = (client: pg.ClientBase): unknown => setUp(client, settings)
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     application_name: 'asl-shop',
-    onConnect: async (client) => void (await client.query(settings)),
+    onConnect: begin,
   })
   // A connection that the server closes must not end the process: not an idle one, and not one that waits
   // within a transaction, where the pool does not listen.

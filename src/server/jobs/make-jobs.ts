@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss'
 import { DAY_SECONDS } from '#contract/durations.ts'
 import type { Db } from '../db/database.ts'
@@ -28,6 +29,8 @@ const POLL_SECONDS = 60
 /** Milliseconds between two checks for due jobs. */
 const DUE_MS = 1000
 const STOP_MS = 5000
+/** Longest statement of the queue itself. One that takes longer waits for a machine that has vanished. */
+const QUERY_MS = 60_000
 
 export type JobsOptions = {
   databaseUrl: string
@@ -77,6 +80,8 @@ export function makeJobs({
     schema: JOBS_SCHEMA,
     max: connections,
     application_name: 'asl-shop jobs',
+    // Passed on to its pool.
+    ...({ query_timeout: QUERY_MS } satisfies pg.ClientConfig),
     useListenNotify: works,
     supervise: works,
     schedule: works,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
+import { silentProxy } from '../../../test/silent-proxy.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { makeListener } from './listener.ts'
 
@@ -46,4 +47,27 @@ it('makes up for what it missed although the first try fails, and then hears eve
   await expect.poll(() => came).toEqual(['one', 'two'])
   await listener.stop()
   await expect.poll(async () => (await connections()).length).toBe(0)
+})
+
+it('notices that nothing comes any more, and hears again on a new connection', async () => {
+  const proxy = await silentProxy(made.url)
+  const came: string[] = [],
+    hearing: boolean[] = []
+  const listener = makeListener({
+    databaseUrl: proxy.url,
+    channels: [CHANNEL],
+    onNotification: (_, text) => came.push(text),
+    onBack: async () => undefined,
+    onHearing: (now) => hearing.push(now),
+    heartbeatMs: 50,
+    answerMs: 500,
+    log: { warn: () => undefined, debug: () => undefined } as unknown as FastifyBaseLogger,
+  })
+  await listener.start()
+  proxy.silence()
+  await expect.poll(() => hearing, { timeout: 5000 }).toEqual([true, false, true])
+  await db.query('select pg_notify($1, $2)', [CHANNEL, 'three'])
+  await expect.poll(() => came).toEqual(['three'])
+  await listener.stop()
+  proxy.stop()
 })

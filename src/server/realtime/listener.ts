@@ -1,9 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { SECOND_MS } from '#contract/durations.ts'
 import { noteLock, showRunning } from '../db/alive.ts'
+import { CONNECT_MS } from '../db/pool.ts'
+import { inTime } from '../monitoring/in-time.ts'
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5000
+/** A connection on which nothing comes may be one to a machine that has vanished, so it is asked. */
+const HEARTBEAT_MS = 10 * SECOND_MS
+const ANSWER_MS = 5 * SECOND_MS
 
 export type Listener = { start(): Promise<void>; stop(): Promise<void> }
 
@@ -18,6 +24,8 @@ export function makeListener({
   onNotification,
   onBack,
   onHearing = () => undefined,
+  heartbeatMs = HEARTBEAT_MS,
+  answerMs = ANSWER_MS,
   log,
 }: {
   databaseUrl: string
@@ -26,6 +34,9 @@ export function makeListener({
   onBack: (since: Date) => Promise<void>
   /** Told when notifications begin to arrive, and when they may be missed. */
   onHearing?: (now: boolean) => void
+  /** Milliseconds between two questions whether the connection answers, and until it has to. */
+  heartbeatMs?: number
+  answerMs?: number
   log: FastifyBaseLogger
 }): Listener {
   let client: pg.Client | undefined
@@ -44,6 +55,7 @@ export function makeListener({
     const connection = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'asl-shop realtime',
+      connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     })
     const lost = (error?: Error): void => {
@@ -62,6 +74,14 @@ export function makeListener({
     await connection.connect()
     if (stopped) return connection.end()
     client = connection
+    const heartbeat = setInterval(() => {
+      if (client !== connection) return clearInterval(heartbeat)
+      inTime(connection.query('select'), answerMs).catch((error: Error) => {
+        lost(error)
+        void connection.end().catch(() => undefined)
+      })
+    }, heartbeatMs)
+    heartbeat.unref()
     const since = deafSince
     deafSince = undefined
     try {
