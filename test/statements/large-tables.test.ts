@@ -35,8 +35,6 @@ beforeAll(async () => {
     [tenants.one.learner.id],
   )
   await generate(client, LEARNERS, () => undefined)
-  // A job does so on Monday: the sign of a week is chosen by everybody's answers.
-  await test.as(tenants.one.learner).get('/weekly-signs/shown')
   await pretendLarge(client)
 }, 60_000)
 const statements = watchStatements()

@@ -68,7 +68,7 @@ export async function shownSign(
     (await platform.db.query<WeeklySign>(SHOWN, [week, actor.user_id]))[0]
   let sign = await read()
   if (!sign && week === current) {
-    await beginWeek(platform, week)
+    await beginWeek(platform, week, 'lookups')
     sign = await read()
   }
   if (!sign && week === current) return null

@@ -1,11 +1,14 @@
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { mondayOf } from '../shared/weeks.ts'
+import { mondayOf, weeksAfter } from '../shared/weeks.ts'
 import { weeklyContract } from '../weekly.contract.ts'
 import { answersOf, shownSign, weeklyRowsOf } from './weekly.queries.ts'
-import { beginWeek, planSign, unplanSign } from './weekly.service.ts'
+import { beginWeek, planSign, prepareWeek, unplanSign } from './weekly.service.ts'
 
 export function weeklyRoutes(platform: Platform): Implementation {
+  platform.jobs.schedule('community-weekly-choice', '0 22 * * 0', () =>
+    prepareWeek(platform, weeksAfter(mondayOf(platform.clock()), 1)),
+  )
   platform.jobs.schedule('community-weekly-sign', '0 0 * * 1', () =>
     beginWeek(platform, mondayOf(platform.clock())),
   )

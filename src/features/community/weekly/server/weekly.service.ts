@@ -26,28 +26,53 @@ const lockWeek = async (tx: Db, week: string): Promise<Row | undefined> =>
   )[0]
 
 /**
- * Begins a week, once however many ask for it: its planned sign, or one that is chosen now, gets a thread. A
- * planned word that the dictionary no longer shows is replaced.
+ * Gives a week a sign where it has none, or one that the dictionary no longer shows.
+ *
+ * @param row of the week, locked
+ * @returns the row as it is then
  */
-export async function beginWeek(platform: Platform, week: string): Promise<void> {
+async function chooseSign(
+  tx: Db,
+  week: string,
+  { row, by, now }: { row: Row | undefined; by: 'answers' | 'lookups'; now: Date },
+): Promise<Row | undefined> {
+  if (row && (row.askable || row.thread_id !== null)) return row
+  const word = await chooseWord(tx, week, by)
+  if (word === null) return undefined
+  await tx.query(
+    `
+      insert into ${weekly_signs} as w (week, vocabulary_id, created_at, updated_at)
+      values ($1, $2, $3::timestamptz, $3::timestamptz)
+      on conflict (week) do update
+      set vocabulary_id = excluded.vocabulary_id, planned_by = null, updated_at = excluded.updated_at
+      where w.id = $4::uuid`,
+    [week, word, now, row?.id ?? null],
+  )
+  return lockWeek(tx, week)
+}
+
+/** Chooses the sign of a week before it begins, since answers of four weeks are read for it. */
+export async function prepareWeek(platform: Platform, week: string): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
-    let row = await lockWeek(tx, week)
-    if (!row?.askable) {
-      if (row && row.thread_id !== null) return
-      const word = await chooseWord(tx, week)
-      if (word === null) return
-      await tx.query(
-        `
-          insert into ${weekly_signs} as w (week, vocabulary_id, created_at, updated_at)
-          values ($1, $2, $3::timestamptz, $3::timestamptz)
-          on conflict (week) do update
-          set vocabulary_id = excluded.vocabulary_id, planned_by = null, updated_at = excluded.updated_at
-          where w.id = $4::uuid`,
-        [week, word, now, row?.id ?? null],
-      )
-      row = await lockWeek(tx, week)
-    }
+    await chooseSign(tx, week, { row: await lockWeek(tx, week), by: 'answers', now })
+  })
+}
+
+/**
+ * Begins a week, once however many ask for it: its planned sign, or one that is chosen now, gets a thread. A
+ * planned word that the dictionary no longer shows is replaced.
+ *
+ * @param by how a missing sign is chosen; `lookups` while somebody waits
+ */
+export async function beginWeek(
+  platform: Platform,
+  week: string,
+  by: 'answers' | 'lookups' = 'answers',
+): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const row = await chooseSign(tx, week, { row: await lockWeek(tx, week), by, now })
     if (!row || row.thread_id !== null) return
     const thread_id = await addWeeklyThread(tx, now)
     await tx.query(`update ${weekly_signs} set thread_id = $2, updated_at = $3::timestamptz where id = $1`, [

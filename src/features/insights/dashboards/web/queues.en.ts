@@ -62,6 +62,7 @@ export const queues = {
     'practice-reminders-clean-up': 'Clearing old practice reminders',
     'community-likes': 'Telling people of likes',
     'community-films': 'Deleting community films that were never posted',
+    'community-weekly-choice': 'Choosing the next sign of the week',
     'community-weekly-sign': 'Beginning the sign of the week',
     'quizzes-overdue': 'Handing in quizzes whose time is up',
     'reports-due': 'Sending scheduled reports',

@@ -61,6 +61,7 @@ export const queues = {
     'practice-reminders-clean-up': 'Limpieza de recordatorios antiguos',
     'community-likes': 'Avisos de «me gusta»',
     'community-films': 'Borrado de videos de la comunidad que no se publicaron',
+    'community-weekly-choice': 'Elección de la próxima seña de la semana',
     'community-weekly-sign': 'Inicio de la seña de la semana',
     'quizzes-overdue': 'Entrega de cuestionarios con el tiempo vencido',
     'reports-due': 'Envío de informes programados',
