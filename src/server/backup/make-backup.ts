@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { spawn } from 'node:child_process'
 import pg from 'pg'
 import { DATABASE_FOLDER } from '../data-folder.ts'
+import { MARK } from '../files/store-mark.ts'
 import { assertApart } from './archive.ts'
 import { type BaseBackup, baseBackup } from './base-backup.ts'
 import {
@@ -108,6 +109,21 @@ async function copyData({ dataDir, folder, before }: BackupOptions, progress: Pr
   )
 }
 
+/**
+ * @throws Error where DATA_DIR has not the files that the database names, as in another shell or on another
+ *   machine
+ */
+async function assertFiles(client: pg.Client, dataDir: string): Promise<void> {
+  const stored = await orNull(client.query<{ id: string }>('select id from file_store'))
+  const id = stored?.rows[0]?.id
+  if (id === undefined) return
+  const mark = await readFile(path.join(dataDir, 'files', MARK), 'utf8').catch(() => null)
+  if (mark === null || (JSON.parse(mark) as { id: string }).id !== id)
+    throw new Error(
+      `${dataDir} is not the folder that the database goes with. Set DATA_DIR as the product has it, or FILES_DRIVER=s3 where files are in a bucket.`,
+    )
+}
+
 /** Asks the system to write everything to the folder's disk. */
 const settle = (folder: string): Promise<void> =>
   new Promise((resolve) => {
@@ -139,11 +155,12 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder, url, cluster, log } = options
   const began = new Date()
   assertApart(folder, options.dataDir)
-  await emptyFolder(folder)
   const progress = makeProgress(log, options.most)
   const client = new pg.Client({ connectionString: url, application_name: 'asl-shop backup' })
   await client.connect()
   try {
+    if (options.filesDriver === 'disk') await assertFiles(client, options.dataDir)
+    await emptyFolder(folder)
     const base =
       cluster === undefined
         ? null

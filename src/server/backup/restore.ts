@@ -220,6 +220,18 @@ async function restoreFiles(
   return newer.length
 }
 
+/** @throws Error for what a backup without its database cannot do */
+function assertOwn({ until }: RestoreOptions, { files_driver }: Manifest): void {
+  if (until !== undefined)
+    throw new Error(
+      'This backup holds no database, so --until has nothing to bring back. Restore the database at its provider, and leave --until away.',
+    )
+  if (files_driver === 's3')
+    throw new Error(
+      'This backup holds neither database nor files: restore the database at its provider, and files by the versions of the bucket. Then start with the same DATABASE_URL, S3_BUCKET and SECRET.',
+    )
+}
+
 /**
  * Restores a backup into an empty folder. Every file is compared with its hash while it is copied; the
  * database replays its log and may be written when this ends.
@@ -229,6 +241,7 @@ async function restoreFiles(
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { folder, to, log } = options
   const manifest = await readManifest(folder)
+  if (manifest.database.kind === 'own') assertOwn(options, manifest)
   await emptyTarget(to)
   const progress = makeProgress(log)
   const newer = await restoreFiles(options, manifest, progress)
