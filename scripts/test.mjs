@@ -1,7 +1,7 @@
 // `npm test`: everything, from an empty machine. `npm test -- --only unit,browser` runs some steps, with the
 // arguments after `--`. `--nightly` runs all tests, also those that otherwise run only when what they cover
-// changed, every address of the API on a generated place, the drill of a restore, an installation, and mutants of
-// services. Each step has a budget of processor seconds (`lib/budget.mjs`) and fails well above it; the nightly run has none.
+// changed, every address of the API on a generated place, the drills of a restore and of a replica, an installation,
+// and mutants of services. Each step has a budget of processor seconds (`lib/budget.mjs`) and fails well above it; the nightly run has none.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { calibrate, judgeBudget } from './lib/budget.mjs'
 import { ensureBuilt } from './lib/build.mjs'
@@ -100,6 +100,15 @@ const STEPS = {
     nightly: true,
     run: async (node) => {
       const { code } = await run([node, 'scripts/drills/restore.ts'], { env: nodeEnvironment(node) })
+      return { ok: code === 0 }
+    },
+  },
+  replica: {
+    needs: 'scripts/drills/replica.ts',
+    nightly: true,
+    run: async (node) => {
+      await ensureBuilt(node)
+      const { code } = await run([node, 'scripts/drills/replica.ts'], { env: nodeEnvironment(node) })
       return { ok: code === 0 }
     },
   },

@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startPostgres } from '#server/db/embedded/index.ts'
+import { type EmbeddedDatabase, startPostgres } from '#server/db/embedded/index.ts'
+import { homeOf } from '#server/db/embedded/folder.ts'
 import { freePort } from '#server/db/embedded/processes.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const READY_MS = 120_000
+const READY_MS = 240_000
+export const SECRET = 'a secret of a drill, long enough for it'
 
 export type Running = { port: number; child: ChildProcess; stop(): Promise<void> }
 
@@ -38,6 +40,7 @@ export async function drillPlace(
   name: string,
   migrations: Readonly<Record<string, string>>,
 ): Promise<{
+  database: EmbeddedDatabase
   databaseUrl: string
   start(release: 'now' | 'later', settings?: Record<string, string>): Promise<Running>
   end(): Promise<void>
@@ -48,6 +51,7 @@ export async function drillPlace(
   const releases = { now: ROOT, later: laterRelease(folder, migrations) }
   const processes = new Set<ChildProcess>()
   return {
+    database,
     databaseUrl: database.url,
     async start(release, settings = {}) {
       const port = Number(settings['PORT'] ?? (await freePort()))
@@ -60,7 +64,7 @@ export async function drillPlace(
           LOG_LEVEL: 'error',
           DATA_DIR: path.join(folder, 'data'),
           DATABASE_URL: database.url,
-          SECRET: 'a secret of a drill, long enough for it',
+          SECRET,
           PUBLIC_URL: 'http://127.0.0.1',
           TRUST_PROXY: 'true',
           PORT: String(port),
@@ -90,6 +94,8 @@ export async function drillPlace(
     async end() {
       for (const child of processes) child.kill('SIGKILL')
       await database.stop()
+      // A database that its account could not reach in the folder is elsewhere.
+      rmSync(homeOf(path.join(folder, 'database')), { recursive: true, force: true })
       rmSync(folder, { recursive: true, force: true })
     },
   }
