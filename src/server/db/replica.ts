@@ -38,13 +38,6 @@ const least = (...all: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** A promise that is only ever rejected, whether or not somebody waits for it. */
-function awaited(): PromiseWithResolvers<never> {
-  const made = Promise.withResolvers<never>()
-  made.promise.catch(() => undefined)
-  return made
-}
-
 /**
  * Reads from a copy of the database while it is at most ten seconds behind, and from the writer otherwise:
  * also when the copy ends a read. For what nobody has just written themselves.
@@ -65,7 +58,8 @@ export function replicaReads(
   // Looks have a connection of their own: long reads may use all others.
   let reads = open(),
     looks = open(1)
-  let left = awaited()
+  /** Each rejects a read that waits for the replica. */
+  const waiting = new Set<(reason: Error) => void>()
   const positions = new LogPositions()
 
   const forget = (pool: pg.Pool): void => void pool.end().catch(() => undefined)
@@ -76,26 +70,28 @@ export function replicaReads(
     lag = null
     for (const pool of [reads, looks]) forget(pool)
     ;[reads, looks] = [open(), open(1)]
-    left.reject(reason)
-    left = awaited()
+    for (const reject of waiting) reject(reason)
   }
   async function look(): Promise<void> {
     if (looking || closed) return
     looking = true
+    const asked = performance.now()
     // Without the writer the replica still knows when the last change came.
     const written = await inTime(writer.pool.query<{ lsn: number | null }>(POSITION), ANSWER_MS).catch(
       () => null,
     )
-    const now = performance.now(),
-      lsn = written?.rows[0]?.lsn ?? null
-    if (lsn !== null) positions.note(lsn, now)
+    const lsn = written?.rows[0]?.lsn ?? null
+    if (lsn !== null) positions.note(lsn, asked)
     try {
       const { rows } = await inTime(
         looks.query<{ lsn: number | null; since_last_commit: number | null }>(REPLAYED),
         ANSWER_MS,
       )
       const found = rows[0]!
-      lag = found.lsn === null ? 0 : least(positions.secondsBehind(found.lsn, now), found.since_last_commit)
+      lag =
+        found.lsn === null
+          ? 0
+          : least(positions.secondsBehind(found.lsn, performance.now()), found.since_last_commit)
     } catch (error) {
       leave(error as Error)
     } finally {
@@ -106,10 +102,15 @@ export function replicaReads(
   timer.unref()
   void look()
 
+  const untilLeft = <T>(answer: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      waiting.add(reject)
+      void answer.then(resolve, reject).finally(() => waiting.delete(reject))
+    })
   async function read<T>(there: (pool: pg.Pool) => Promise<T>, here: () => Promise<T>): Promise<T> {
     if (lag === null || lag > MAX_LAG_SECONDS) return here()
     try {
-      return await Promise.race([there(reads), left.promise])
+      return await untilLeft(there(reads))
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
       if (STATEMENT_FAILED.test(code)) throw error
