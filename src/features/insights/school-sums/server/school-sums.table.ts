@@ -14,6 +14,8 @@ export const school_folds = table('school_folds', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  /** Transaction of the last fold that read learners anew, written by a trigger of `school_learners`. */
+  change_id: bigint({ mode: 'number' }).notNull().default(0),
 })
 
 /** Figures of a school: sums over its learners as they were at the last fold. */

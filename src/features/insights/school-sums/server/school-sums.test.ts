@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import { recordActivity, scoreChanged } from '#features/learning/progress/server/public.ts'
+import { enrolIn, recordActivity, scoreChanged } from '#features/learning/progress/server/public.ts'
 import { countFigures, MOST } from '../../dashboards/server/organization.queries.ts'
 import { keptFigures } from '../../dashboards/server/kept-figures.ts'
 import { keptSummary } from '../../reports/server/kept-summary.ts'
@@ -9,6 +9,7 @@ import { countSummary } from '../../reports/server/summary.queries.ts'
 import type { ReportParams } from '../../reports/server/figures.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { learnLesson } from '../../../../../test/learned-lesson.ts'
 import { insertCourse } from '../../../../../test/insert-course.ts'
 import { chooseSchools, compareSchools, foldSchools, rebuildSchools } from './public.ts'
 
@@ -74,26 +75,8 @@ async function compare(after: string): Promise<boolean> {
   return summary !== null
 }
 
-async function learn(person: TestPerson, common_id: string, at: Date, score: number | null): Promise<void> {
-  await app.platform.db.transaction(async (tx) => {
-    await tx.query(
-      `
-        insert into enrolments as e (user_id, common_id, last_activity_at, active_ms, lessons_completed)
-        values ($1, $2, $3, 60000, 1)
-        on conflict (user_id, common_id) do update set active_ms = e.active_ms + 60000,
-        lessons_completed = e.lessons_completed + 1,
-        last_activity_at = greatest(e.last_activity_at, excluded.last_activity_at)`,
-      [person.id, common_id, at],
-    )
-    await recordActivity(tx, { ...actor(), user_id: person.id } as never, at, {
-      common_id,
-      active_ms: 60_000,
-      lessons_completed: 1,
-      quizzes_taken: 1,
-      score,
-    })
-  })
-}
+const learn = (person: TestPerson, common_id: string, at: Date, score: number | null): Promise<void> =>
+  learnLesson(app.platform, { ...actor(), user_id: person.id } as never, { common_id, at, score })
 
 type Change = (person: TestPerson, course: string) => Promise<unknown>
 const consent =
@@ -118,6 +101,8 @@ const CHANGES: Record<string, Change> = {
         true,
       ),
     ),
+  'a course begun': (person, course) =>
+    enrolIn(app.platform.db, { ...actor(), user_id: person.id, role: 'Student' } as never, course, now),
   'a completed course': (person, course) =>
     run(
       `update enrolments set completed_at = $3, last_activity_at = $3 where user_id = $1 and common_id = $2`,
