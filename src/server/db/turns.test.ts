@@ -33,6 +33,13 @@ describe('turns', () => {
     expect(await answers).toEqual(['A', 'B', 'C'])
   })
 
+  it('sends two of the same together where no keys are given', async () => {
+    const ran: string[][] = []
+    const turns = new Turns<string, string>(async (inputs) => (ran.push(inputs), inputs), { atOnce: 1 })
+    expect(await Promise.all(['a', 'b', 'b'].map((input) => turns.add(input)))).toEqual(['a', 'b', 'b'])
+    expect(ran).toEqual([['a'], ['b', 'b']])
+  })
+
   it('never sends two of one key together, and not more at a time than it may', async () => {
     const { turns, ran, end } = manualTurns({ atOnce: 2, most: 2 })
     const answers = Promise.all(['a1', 'b1', 'c1', 'c2', 'd1', 'e1'].map((input) => turns.add(input)))

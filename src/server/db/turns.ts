@@ -11,19 +11,23 @@ type Call<Input, Answer> = {
  */
 export class Turns<Input, Answer> {
   readonly #run: (inputs: Input[]) => Promise<Answer[]>
-  readonly #keyOf: (input: Input) => string
+  readonly #keyOf: ((input: Input) => string) | undefined
   readonly #atOnce: number
   readonly #most: number
   #waiting: Call<Input, Answer>[] = []
   #running = 0
 
   /**
-   * @param run answers the inputs, in their order. `keyOf`: calls with the same key are not sent in one turn.
-   *   `atOnce`: so many turns run at a time, of at most `most` calls.
+   * @param run answers the inputs, in their order. `keyOf`: calls with the same key are not sent in one turn;
+   *   reads need none. `atOnce`: so many turns run at a time, of at most `most` calls.
    */
   constructor(
     run: (inputs: Input[]) => Promise<Answer[]>,
-    { keyOf, atOnce = 2, most = 50 }: { keyOf: (input: Input) => string; atOnce?: number; most?: number },
+    {
+      keyOf,
+      atOnce = 2,
+      most = 50,
+    }: { keyOf?: (input: Input) => string; atOnce?: number; most?: number } = {},
   ) {
     this.#run = run
     this.#keyOf = keyOf
@@ -44,10 +48,10 @@ export class Turns<Input, Answer> {
 
   #next(): void {
     if (this.#running >= this.#atOnce || this.#waiting.length === 0) return
-    const turn = new Map<string, Call<Input, Answer>>(),
+    const turn = new Map<unknown, Call<Input, Answer>>(),
       later: Call<Input, Answer>[] = []
     for (const call of this.#waiting) {
-      const key = this.#keyOf(call.input)
+      const key = this.#keyOf ? this.#keyOf(call.input) : call
       if (turn.size < this.#most && !turn.has(key)) turn.set(key, call)
       else later.push(call)
     }
