@@ -1,25 +1,15 @@
 import { dateRange } from '#contract/dates.ts'
 import type { ListQuery } from '#contract/lists.ts'
-import type { Language } from '#contract/constants.ts'
 import type { Person } from '#server/auth/actor.ts'
-import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing, shown, Values, type Expression, type TunedSource } from '#server/http/lists/source.ts'
 import { selectList } from '#server/db/select-list.ts'
-import { done, readingOf, seenOneByOneSql } from '../../learners/server/public.ts'
+import { readingOf, seenOneByOneSql } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow, reportsContract } from '../reports.contract.ts'
-import {
-  activitySql,
-  coursesSql,
-  isWhole,
-  narrowing,
-  REPORTED,
-  seenOf,
-  type ReportParams,
-} from './figures.ts'
+import { isWhole, narrowing, REPORTED, seenOf, type ReportParams } from './figures.ts'
 import { readSums } from '../../school-sums/server/public.ts'
-import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
-import { enrolments } from '#features/learning/progress/server/progress.table.ts'
+import { columnsOf, sumsSql } from './learner-sums.sql.ts'
+import { isBySums, rowsBySums } from './rows-by-sums.ts'
 import { isMostlyOwn } from '#features/learning/progress/server/public.ts'
 import { classesAttended, type ClassAttended } from '#features/live/classes/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -42,65 +32,6 @@ export function askedBy(
   }
 }
 
-const columnsOf = (language: Language): Record<keyof ReportRow, string> => ({
-  user_id: 'u.id',
-  // As the index of people by name has it.
-  learner: displayName('u', language),
-  email: signsInWith('u'),
-  profile_image: 'u.profile_image',
-  groups: `
-      array(
-        select g.name
-        from ${group_members} x
-        join ${groups} g on g.id = x.group_id
-        where x.membership_id = r.membership_id
-        order by g.name
-      )`,
-  ...done('r'),
-  scores: 'r.scores',
-  courses: 'coalesce(r.courses, 0)::int',
-  courses_completed: 'coalesce(r.completed, 0)::int',
-  percent: 'coalesce(r.done * 100 / nullif(r.lessons, 0), 0)::int',
-  last_activity_at: 'r.last_activity_at',
-})
-
-/**
- * SQL of the sums of learners with their current progress.
- *
- * @param seen SQL of these learners: `user_id`, `membership_id` and `scores`
- */
-function sumsSql(asked: ReportParams, values: Values, seen: string): string {
-  const courses = coursesSql(asked, values)
-  return `
-    (
-      with
-        s as materialized (${seen}),
-        c as materialized (${courses}),
-        a as (
-          select
-            user_id, sum(active_ms) as active_ms, sum(lessons_completed) as lessons_completed,
-            sum(quizzes_taken) as quizzes_taken, sum(score_sum) as score_sum
-          from (${activitySql(asked, values, 's', 'c')}) x
-          group by user_id
-        ),
-        e as (
-          select
-            n.user_id, count(*) as courses, count(n.completed_at) as completed,
-            sum(least(n.lessons_completed, c.lessons_count)) as done, sum(c.lessons_count) as lessons,
-            max(n.last_activity_at) as last_activity_at
-          from ${enrolments} n
-          join s using (user_id)
-          join c using (common_id)
-          group by n.user_id
-        )
-      select
-        s.user_id, s.membership_id, s.scores, a.active_ms, a.lessons_completed, a.quizzes_taken, a.score_sum, e.courses,
-        e.completed, e.done, e.lessons, e.last_activity_at
-      from s
-      left join a using (user_id)
-      left join e using (user_id)
-    ) r`
-}
 /** One row for every visible learner: `u` and `r`, the sums. */
 const rowsFrom = (asked: ReportParams, values: Values): string =>
   `${sumsSql(asked, values, seenOf(asked, values))} join ${users} u on u.id = r.user_id`
@@ -122,7 +53,6 @@ const OF_PERSON = ['user_id', 'learner', 'email', 'profile_image'] as const
 const isOfPerson = (column: string): boolean => (OF_PERSON as readonly string[]).includes(column)
 /** Rows of a page at most for which the sums of each are read by itself. */
 const PAGE = 200
-
 /**
  * SQL of the learners as `u`, for a page that is found sooner by walking everybody's names. Their viewer owns
  * the school or is an Admin, as nobody else is answered from its sums.
@@ -147,8 +77,10 @@ function searched(values: Values, q: string): { where: string } {
 export async function reportRows(
   db: Db,
   asked: ReportParams,
-  { q, order, offset, limit }: Pick<ListQuery<unknown>, 'q' | 'order' | 'offset' | 'limit'>,
+  query: Pick<ListQuery<unknown>, 'q' | 'order' | 'offset' | 'limit'>,
 ): Promise<TunedSource<typeof reportsContract.learners>> {
+  const { q, order, offset, limit } = query
+  if (!q && offset + limit <= PAGE && isBySums(query)) return rowsBySums(db, asked, query)
   const values = new Values()
   const from = `(${seenOf(asked, values)}) s join ${users} u on u.id = s.user_id`
   const where = q ? ` where ${searched(values, q).where}` : ''

@@ -1,3 +1,4 @@
+import { dayIn, isoDay } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values } from '#server/http/lists/source.ts'
@@ -7,6 +8,7 @@ import type { ReportSummary } from '../reports.contract.ts'
 import { activitySql, coursesSql, membersOf, type ReportParams } from './figures.ts'
 import { SUMS } from '../../school-sums/server/public.ts'
 import { keptSummary } from './kept-summary.ts'
+import { whileUnchanged } from './kept-answers.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { groups, group_members } from '#features/people/groups/server/groups.table.ts'
@@ -67,9 +69,17 @@ function daysSql(days: ReturnType<typeof daysOf>, values: Values): string {
     )`
 }
 
-/** The whole report but its rows: from sums of a large school where they can answer, else counted. */
-export const reportSummary = async (db: Db, asked: ReportParams, zone: string): Promise<ReportSummary> =>
-  (await keptSummary(db, asked)) ?? countSummary(db, asked, zone)
+/**
+ * The whole report but its rows: as it was while a large school has not changed, from its sums where they can
+ * answer, else counted.
+ */
+export const reportSummary = (db: Db, asked: ReportParams, zone: string): Promise<ReportSummary> =>
+  whileUnchanged(
+    db,
+    asked,
+    `summary of ${isoDay(dayIn(zone, asked.now))} in ${zone}`,
+    async () => (await keptSummary(db, asked)) ?? countSummary(db, asked, zone),
+  )
 
 /**
  * The same, counted in one statement: the period's activity is read once, and added up by
