@@ -10,6 +10,7 @@ import { buildApp, makeServer } from '#server/http/server.ts'
 import { makePlatform } from '#server/make-platform.ts'
 import type { Platform } from '#server/platform.ts'
 import { seed } from '#seed/seed.ts'
+import { chooseSchools, foldSchools } from '#features/insights/school-sums/server/public.ts'
 import { addCalendar, addFreeTeacher, FREE_TEACHER } from './calendar.ts'
 import { addCourse, addEditor, addLearners, addWords, EDITOR, tokenOf, WRITERS } from './data.ts'
 import { NEVER_ASKED, type Facts } from './scenarios.ts'
@@ -169,6 +170,10 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
         await addCalendar(platform)
         await addFreeTeacher(platform)
         await addSchool(platform, (await addCourse(platform, 'school')).common_id)
+        // As a school is that has been there for an hour.
+        await platform.db.query('delete from school_marks')
+        await chooseSchools(platform.db)
+        await foldSchools(platform)
       }
       return factsOf(platform)
     })

@@ -148,7 +148,7 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
         insert into learner_totals (
           user_id, lessons_completed, active_ms, quizzes_passed, practice_ms, last_activity_at
         )
-        select user_id, $2, $2::int * 100000, $2, $2::int * 10000, now()
+        select user_id, $2, $2::int * 100000, $2, $2::int * 10000, now() - interval '1 hour'
         from memberships
         where organization_id = $1 and kind = 'learner'`,
       [organization_id, lessons],
