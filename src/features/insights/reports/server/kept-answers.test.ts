@@ -13,7 +13,7 @@ import { insertCourse } from '../../../../../test/insert-course.ts'
 import { chooseSchools, foldSchools } from '../../school-sums/server/public.ts'
 import type { ReportParams } from './figures.ts'
 import { rowsBySums } from './rows-by-sums.ts'
-import { allRows } from './rows.queries.ts'
+import { allRows, reportRows } from './rows.queries.ts'
 import { countSummary, reportSummary } from './summary.queries.ts'
 
 let processes: TestApp[]
@@ -92,6 +92,8 @@ function reports(): ReportParams[] {
 
 const PAGE = { order: [{ column: 'minutes', direction: 'desc' }], offset: 0, limit: 10 } as never
 
+const BY_NAME = { q: '', order: [{ column: 'learner', direction: 'asc' }], offset: 0, limit: 10 } as never
+
 async function listed(connection: Db, asked: ReportParams): Promise<unknown[]> {
   const source = await rowsBySums(connection, asked, PAGE)
   const values = new Values()
@@ -119,6 +121,8 @@ async function compare(after: string): Promise<number[]> {
       expect(await reportSummary(platform.db, asked, 'UTC'), after).toEqual(counted)
       // oxlint-disable-next-line no-await-in-loop
       expect(await listed(platform.db, asked), after).toEqual(rows)
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await reportRows(platform.db, asked, BY_NAME)).total, after).toBe(counted.learners.seen)
     }
   }
   return seen

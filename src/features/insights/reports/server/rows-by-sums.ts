@@ -60,6 +60,7 @@ export async function rowsBySums(
     id: 'u.id',
     columns,
     total,
+    fromReplica: true,
     pageFrom: (values) =>
       `jsonb_to_recordset(${values.add(found)}::jsonb) r (${RECORD}) join ${users} u on u.id = r.user_id`,
   }

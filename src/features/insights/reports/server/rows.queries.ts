@@ -8,6 +8,7 @@ import { readingOf, seenOneByOneSql } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow, reportsContract } from '../reports.contract.ts'
 import { isWhole, narrowing, REPORTED, seenOf, type ReportParams } from './figures.ts'
 import { readSums } from '../../school-sums/server/public.ts'
+import { whileUnchanged } from './kept-answers.ts'
 import { columnsOf, sumsSql } from './learner-sums.sql.ts'
 import { isBySums, rowsBySums } from './rows-by-sums.ts'
 import { isMostlyOwn } from '#features/learning/progress/server/public.ts'
@@ -70,6 +71,14 @@ function searched(values: Values, q: string): { where: string } {
   }
 }
 
+async function countRows(db: Db, asked: ReportParams, q?: string): Promise<number> {
+  const values = new Values()
+  const from = `(${seenOf(asked, values)}) s join ${users} u on u.id = s.user_id`
+  const where = q ? ` where ${searched(values, q).where}` : ''
+  const [row] = await db.query<{ n: number }>(`select count(*)::int as n from ${from}${where}`, values.list)
+  return row!.n
+}
+
 /**
  * The report's rows as a list; their number is counted without computing sums, and in the order of names the
  * sums of a page's learners alone are computed.
@@ -81,17 +90,21 @@ export async function reportRows(
 ): Promise<TunedSource<typeof reportsContract.learners>> {
   const { q, order, offset, limit } = query
   if (!q && offset + limit <= PAGE && isBySums(query)) return rowsBySums(db, asked, query)
-  const values = new Values()
-  const from = `(${seenOf(asked, values)}) s join ${users} u on u.id = s.user_id`
-  const where = q ? ` where ${searched(values, q).where}` : ''
-  const text = `select count(*)::int as n from ${from}${where}`
-  const kept = q || !isWhole(asked) ? null : await readSums(db, asked.reading, ['report'], asked.now)
-  const total = kept?.amount('report', 'seen') ?? (await db.query<{ n: number }>(text, values.list))[0]!.n
-  const list = { from, id: 'u.id', search: searched, total, fromReplica: true },
+  const { total, summed } = q
+    ? { total: await countRows(db, asked, q), summed: false }
+    : await whileUnchanged(db, asked, 'number of learners', async () => {
+        const kept = isWhole(asked) ? await readSums(db, asked.reading, ['report'], asked.now) : null
+        return {
+          total: kept?.amount('report', 'seen') ?? (await countRows(db, asked)),
+          summed: kept !== null,
+        }
+      })
+  // The total is known, so nothing is ever counted from it.
+  const list = { from: `${users} u`, id: 'u.id', search: searched, total, fromReplica: true },
     columns = columnsOf(asked.language)
   if (limit > PAGE || order.some(({ column }) => !isOfPerson(column)))
     return { ...list, columns, pageFrom: (more) => rowsFrom(asked, more) }
-  const isWalked = kept !== null && (await isMostlyOwn(db, asked.reading.organization_id, offset + limit))
+  const isWalked = summed && (await isMostlyOwn(db, asked.reading.organization_id, offset + limit))
   return {
     ...list,
     columns: Object.fromEntries(
