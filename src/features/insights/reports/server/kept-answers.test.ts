@@ -238,6 +238,25 @@ it('asks for nothing but the stamp while nothing has changed', async () => {
   expect(await reportSummary(counting, { ...asked, now }, 'UTC')).not.toEqual(first)
 })
 
+it('sees a change among many people who are active elsewhere', async () => {
+  await run(
+    `
+      with made as (
+        insert into users (first_name, last_name, email, role)
+        select 'Somebody', n::text, 'active' || n || '@test.example', 'Student'
+        from generate_series(1, 600) n
+        returning id
+      )
+      insert into learner_totals (user_id, last_activity_at)
+      select id, $1
+      from made`,
+    [now],
+  )
+  const before = await compare('many active people')
+  await run(`update consents set state = 'withdrawn' where subject_id = $1`, [learners[1]!.id])
+  expect(await compare('a consent withdrawn')).toEqual(before.map((seen) => seen - 1))
+})
+
 it('is counted where the school is small, and within a transaction', async () => {
   const asked = reports()[0]!
   const answer = await db().transaction((tx) => reportSummary(tx, asked, 'UTC'))

@@ -128,37 +128,43 @@ export const factsSql = ({ org, now, courses: ids }: Asked, people: string): str
     and ${isHereSql('m.user_id')}`
 
 /**
- * SQL of the people whose facts may have changed since a fold: those who were active since, those who are
- * marked, and those whose agreement or plan began or ended by itself.
+ * SQL of the people whose facts may have changed since a fold, with people of other schools: those who were
+ * active since, those who are marked, and those whose agreement or plan began or ended by itself.
  */
-export const changedSql = ({ org, now }: Pick<Asked, 'org' | 'now'>, folded_at: string): string => `
-  select changed.user_id
+export const activeSql = ({ org, now }: Pick<Asked, 'org' | 'now'>, folded_at: string): string => `
+  -- In the order of its index: for an unknown moment the planner expects a third of all learners, and would
+  -- read every one by their id.
+  select active.user_id
   from (
-    -- In the order of its index: for an unknown moment the planner expects a third of all learners, and would
-    -- read every one by their id.
-    select active.user_id
-    from (
-      select t.user_id
-      from ${learner_totals} t
-      where t.last_activity_at >= ${folded_at} - ${COMMITS_WITHIN}
-      order by t.last_activity_at desc
-      offset 0
-    ) active
-    union
-    select k.learner_id
-    from ${school_marks} k
-    where k.learner_id is not null and (k.organization_id is null or k.organization_id = ${org})
-    union
-    select l.learner_id
-    from ${school_learners} l
-    where l.organization_id = ${org} and l.changes_at <= ${now}
-  ) changed
-  where exists (
-      select from ${memberships} m where m.user_id = changed.user_id and m.organization_id = ${org}
-    )
+    select t.user_id
+    from ${learner_totals} t
+    where t.last_activity_at >= ${folded_at} - ${COMMITS_WITHIN}
+    order by t.last_activity_at desc
+    offset 0
+  ) active
+  union
+  select k.learner_id
+  from ${school_marks} k
+  where k.learner_id is not null and (k.organization_id is null or k.organization_id = ${org})
+  union
+  select l.learner_id
+  from ${school_learners} l
+  where l.organization_id = ${org} and l.changes_at <= ${now}`
+
+/** SQL of those of them whom a school has, or had at its last fold. */
+export const changedSql = (asked: Pick<Asked, 'org' | 'now'>, folded_at: string): string => `
+  select changed.user_id
+  from (${activeSql(asked, folded_at)}) changed
+  where ${isOfSchoolSql('changed.user_id', asked.org)}`
+
+/** SQL of whether a school has a person, or had them at its last fold. */
+export const isOfSchoolSql = (user: string, org: string): string => `
+  (
+    exists (select from ${memberships} m where m.user_id = ${user} and m.organization_id = ${org})
     or exists (
-      select from ${school_learners} l where l.learner_id = changed.user_id and l.organization_id = ${org}
-    )`
+      select from ${school_learners} l where l.learner_id = ${user} and l.organization_id = ${org}
+    )
+  )`
 
 /** SQL of whether something changed for all learners of a school at once. */
 export const allMarkedSql = (org: string): string =>

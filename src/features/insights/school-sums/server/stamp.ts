@@ -7,11 +7,13 @@ import { agreedScopesSql } from '#features/people/consents/server/public.ts'
 import { groups } from '#features/people/groups/server/groups.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { allMarkedSql, changedSql } from './facts.sql.ts'
+import { activeSql, allMarkedSql, isOfSchoolSql } from './facts.sql.ts'
 import { school_folds, school_learners, school_marks } from './school-sums.table.ts'
 
 /** Maximum number of learners who changed since the fold. With more of them no answer would stand for long. */
 const MOST = 300
+/** Number of active people up to which each is looked for in the school, instead of reading all its members. */
+const FEW = 500
 
 /** Values that PostgreSQL does not see when it plans: it would plan anew each time, which takes 1.5 ms. */
 const ORG = '(select $1::uuid)',
@@ -62,10 +64,30 @@ const STAMP = `
       from ${school_folds} f
       where f.organization_id = ${ORG} and f.folded_at is not null and not ${allMarkedSql(ORG)}
     ),
+    active as materialized (
+      select user_id
+      from (${activeSql({ org: ORG, now: NOW }, '(select folded_at from f)')}) a
+      where exists (select from f)
+    ),
     d as materialized (
       select user_id
-      from (${changedSql({ org: ORG, now: NOW }, '(select folded_at from f)')} limit ${MOST + 1}) changed
-      where exists (select from f)
+      from (
+        -- Each by index, which the planner would not do for as many as it expects.
+        select active.user_id
+        from active
+        cross join lateral (
+          select from ${memberships} m where m.user_id = active.user_id and m.organization_id = ${ORG}
+          union all
+          select from ${school_learners} l where l.learner_id = active.user_id and l.organization_id = ${ORG}
+          limit 1
+        ) own
+        where (select count(*) from active) <= ${FEW}
+        union all
+        select active.user_id
+        from active
+        where (select count(*) from active) > ${FEW} and ${isOfSchoolSql('active.user_id', ORG)}
+      ) changed
+      limit ${MOST + 1}
     )
   select
     concat_ws(
