@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { put } from '#web/client/api.ts'
+import { useSession } from '#web/client/session/session.ts'
+import { freshClient, tokenFor } from '#web/client/testing.ts'
 import type { Check } from '../productions.contract.ts'
 import { isCheckWaiting, keepCheck, sendChecks } from './check-queue.ts'
 
@@ -63,4 +65,19 @@ it('keeps one person’s checks from another', async () => {
   expect(await sendChecks('ben')).toBe(false)
   expect(server).not.toHaveBeenCalled()
   expect(isCheckWaiting('ana', '1')).toBe(true)
+})
+
+it('sends no check of one person for the next who signs in', async () => {
+  freshClient()
+  useSession.setState({ token: tokenFor('ana') })
+  keepCheck('ana', '1', check())
+  keepCheck('ana', '2', check())
+  server.mockImplementationOnce(() => {
+    useSession.setState({ token: tokenFor('ben') })
+    return answers(200)
+  })
+  server.mockImplementation(() => answers(200))
+  await sendChecks('ana')
+  expect(server.mock.calls.map(([path]) => path)).toEqual(['/productions/1'])
+  freshClient()
 })

@@ -3,6 +3,7 @@ import { post, put } from '#web/client/api.ts'
 import { unreached } from '#web/client/http/unreached.ts'
 import { attemptKey } from '#web/client/offline/keys.ts'
 import { keptBy, readJson } from '#web/client/offline/store.ts'
+import { queuesByPerson, StoredQueue } from '#web/client/offline/stored-queue.ts'
 import { onReset } from '#web/client/session/reset.ts'
 import type { GivenAnswers } from '../questions.contract.ts'
 import type { Attempt } from '../quizzes.contract.ts'
@@ -26,28 +27,12 @@ export const useWaitingAttempts = create<{ person: string | null; waiting: Waiti
 }))
 onReset(() => useWaitingAttempts.setState({ person: null, waiting: {} }))
 
-const keyOf = (person: string): string => `${KEY}:${person}`
-function read(person: string): Waiting {
-  try {
-    return (JSON.parse(localStorage.getItem(keyOf(person)) ?? 'null') as Waiting | null) ?? {}
-  } catch {
-    return {}
-  }
-}
+const queueOf = queuesByPerson((person) => new StoredQueue<WaitingAttempt>(KEY, person))
 
-/** Changes what waits, also what another tab has kept meanwhile. */
-function change(person: string, next: (waiting: Waiting) => Waiting): void {
-  const { person: shown, waiting } = useWaitingAttempts.getState()
-  const after = next({ ...(shown === person ? waiting : {}), ...read(person) })
-  useWaitingAttempts.setState({ person, waiting: after })
-  try {
-    if (Object.keys(after).length > 0) localStorage.setItem(keyOf(person), JSON.stringify(after))
-    else localStorage.removeItem(keyOf(person))
-  } catch {
-    // Storage is blocked or full: unsent answers last only as long as the page.
-  }
+/** Shows what waits, also what another tab has kept meanwhile. */
+export function readWaiting(person: string): void {
+  useWaitingAttempts.setState({ person, waiting: queueOf(person).entries })
 }
-export const readWaiting = (person: string): void => change(person, (waiting) => waiting)
 
 /** Handed in on this device, and not graded yet. */
 export const handedIn = (waiting: Waiting, quiz_id: string): WaitingAttempt | undefined =>
@@ -74,24 +59,28 @@ export function keepAnswers(
   answers: GivenAnswers,
   { handIn = false } = {},
 ): void {
-  change(person, (waiting) => ({
-    ...waiting,
-    [attempt_id]: {
-      attempt_id,
-      quiz_id,
-      answers: { ...waiting[attempt_id]?.answers, ...answers },
-      handed_in_at: handIn ? Date.now() : (waiting[attempt_id]?.handed_in_at ?? null),
-    },
-  }))
+  const queue = queueOf(person),
+    before = queue.entries[attempt_id]
+  queue.put(attempt_id, {
+    attempt_id,
+    quiz_id,
+    answers: { ...before?.answers, ...answers },
+    handed_in_at: handIn ? Date.now() : (before?.handed_in_at ?? null),
+  })
+  readWaiting(person)
 }
 
-async function send({ attempt_id, answers, handed_in_at }: WaitingAttempt): Promise<boolean> {
+async function send(
+  { attempt_id, answers, handed_in_at }: WaitingAttempt,
+  queue: StoredQueue<WaitingAttempt>,
+): Promise<boolean> {
   if (handed_in_at !== null) {
     const graded = await post(`/attempts/${attempt_id}/answers`, { answers }, { quiet: 'again' })
     return graded.ok !== false || !unreached(graded.status)
   }
   // The attempt continues online, wherever it is opened next.
   for (const [question_id, answer] of Object.entries(answers)) {
+    if (!queue.maySend) return false
     // oxlint-disable-next-line no-await-in-loop -- the connection may be only just back
     const reply = await put(`/attempts/${attempt_id}/answers/${question_id}`, { answer }, { quiet: 'again' })
     if (reply.ok === false && unreached(reply.status)) return false
@@ -99,7 +88,6 @@ async function send({ attempt_id, answers, handed_in_at }: WaitingAttempt): Prom
   return true
 }
 
-let sending: Promise<string[]> | null = null
 /**
  * Sends the answers given offline; those that did not reach the server stay queued. One run at a time, and
  * never twice: handing in again returns the first result.
@@ -107,22 +95,21 @@ let sending: Promise<string[]> | null = null
  * @returns the quizzes whose attempts have arrived whole
  */
 export function sendAttempts(person: string): Promise<string[]> {
-  sending ??= sendAll(person).finally(() => {
-    sending = null
-  })
-  return sending
+  const queue = queueOf(person)
+  return queue.once(() => sendAll(queue))
 }
-async function sendAll(person: string): Promise<string[]> {
+async function sendAll(queue: StoredQueue<WaitingAttempt>): Promise<string[]> {
+  const { person } = queue
   readWaiting(person)
   const arrived: string[] = []
-  for (const one of Object.values(useWaitingAttempts.getState().waiting)) {
+  for (const one of Object.values(queue.entries)) {
+    if (!queue.maySend) return arrived
     // oxlint-disable-next-line no-await-in-loop -- one after the other: a quiz may open a lesson
-    if (!(await send(one))) continue
+    if (!(await send(one, queue))) continue
     if (useWaitingAttempts.getState().person !== person) return arrived
-    change(person, ({ [one.attempt_id]: now, ...rest }) =>
-      // Answered on while it was on its way: that is still to be sent.
-      now && JSON.stringify(now) !== JSON.stringify(one) ? { ...rest, [one.attempt_id]: now } : rest,
-    )
+    // Answered on while it was on its way: that is still to be sent.
+    queue.removeSent(one.attempt_id, one)
+    readWaiting(person)
     if (one.handed_in_at !== null) arrived.push(one.quiz_id)
   }
   return arrived
