@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { fingerprintOf, secretOf } from '#server/secret.ts'
 import { readConfig } from '#server/config.ts'
-import { DATABASE_FOLDER } from '#server/data-folder.ts'
+import { assertDatabase, DATABASE_FOLDER } from '#server/data-folder.ts'
 import { startPostgres } from '#server/db/embedded/index.ts'
 import { bytesOf, makeBackup } from '#server/backup/make-backup.ts'
 import { newestBackup, nameFor } from '#server/backup/kept-backups.ts'
@@ -14,6 +14,7 @@ async function backUp(): Promise<void> {
   if (given === undefined && config.BACKUP_DIR === undefined)
     throw new Error('Name a folder: npm run backup -- FOLDER. Or set BACKUP_DIR.')
   const folder = path.resolve(given ?? path.join(config.BACKUP_DIR!, nameFor(new Date())))
+  if (!config.DATABASE_URL) assertDatabase(config.DATA_DIR)
   const embedded = config.DATABASE_URL
     ? null
     : await startPostgres({ dataDir: path.join(config.DATA_DIR, DATABASE_FOLDER), log: console.log })

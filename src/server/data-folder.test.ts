@@ -2,9 +2,17 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { closeDataFolder } from './data-folder.ts'
+import { assertDatabase, closeDataFolder } from './data-folder.ts'
 
 const mode = (file: string): string => (statSync(file).mode & 0o777).toString(8)
+
+it('names a folder that has no database, which a script would fill with an empty one', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'data-'))
+  expect(() => assertDatabase(folder)).toThrow(`${folder} has no database`)
+  mkdirSync(path.join(folder, 'postgres'))
+  assertDatabase(folder)
+  rmSync(folder, { recursive: true })
+})
 
 it('closes a folder that an older version left open, and leaves the database’s own folder alone', () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'data-'))

@@ -15,6 +15,12 @@ export function assertRestored(folder: string): void {
     )
 }
 
+/** @throws Error where DATA_DIR is not the product's, as in a shell without its settings */
+export function assertDatabase(folder: string): void {
+  if (!existsSync(path.join(folder, DATABASE_FOLDER)))
+    throw new Error(`${path.resolve(folder)} has no database. Set DATA_DIR to the folder of the product.`)
+}
+
 /**
  * Closes DATA_DIR to other accounts of the machine: it holds learners' films, exports of personal data and
  * the secret. `passing`: the group of the account that runs the database where root started, which may only

@@ -133,6 +133,16 @@ it('shares unchanged files between backups, takes newer ones in, and removes the
   expect(readdirSync(archiveOf(backups)).filter((name) => name < first)).toEqual([])
 })
 
+it('leaves nothing of a backup that failed, so that its folder may be used again', async () => {
+  const target = path.join(backups, 'by-hand')
+  await query(database.url, 'alter table documents rename to papers')
+  await expect(backUp('by-hand')).rejects.toThrow('"documents" does not exist')
+  expect(readdirSync(target)).toEqual([])
+  await query(database.url, 'alter table papers rename to documents')
+  await backUp('by-hand')
+  rmSync(target, { recursive: true })
+})
+
 it('overwrites nothing, and refuses a damaged backup and a folder inside of the data', async () => {
   const { folder: backup } = (await newestBackup(backups))!
   await expect(restore({ folder: backup, to: dataDir, log: quiet })).rejects.toThrow('is not empty')

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { spawn } from 'node:child_process'
 import pg from 'pg'
@@ -152,15 +152,28 @@ const databaseOf = (base: BaseBackup | null, facts: Facts): Manifest['database']
  * @throws Error where the folder is not empty, or inside of DATA_DIR
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
-  const { folder, url, cluster, log } = options
+  const { folder } = options
   const began = new Date()
   assertApart(folder, options.dataDir)
+  await emptyFolder(folder)
+  try {
+    return await fill(options, began)
+  } catch (error) {
+    // Half a backup takes room, and its folder would be refused at the next try.
+    for (const name of await readdir(folder))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: the disk may be full
+      await rm(path.join(folder, name), { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(options: BackupOptions, began: Date): Promise<Manifest> {
+  const { folder, url, cluster, log } = options
   const progress = makeProgress(log, options.most)
   const client = new pg.Client({ connectionString: url, application_name: 'asl-shop backup' })
   await client.connect()
   try {
     if (options.filesDriver === 'disk') await assertFiles(client, options.dataDir)
-    await emptyFolder(folder)
     const base =
       cluster === undefined
         ? null
