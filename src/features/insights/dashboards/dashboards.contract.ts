@@ -92,6 +92,8 @@ const Health = z.object({
       nightly: z.boolean(),
       /** End of the newest complete backup. */
       last_at: z.iso.datetime().nullable(),
+      /** True where PostgreSQL tries in vain to store its log beside them. */
+      stuck: z.boolean(),
     })
     .nullable(),
 })

@@ -128,7 +128,7 @@ describe('a broken part shows in a series and on the administrator’s screen', 
     // As with the embedded database.
     Object.assign(config, { DATABASE_URL: undefined, BACKUP_DIR: '/backups' })
     onTestFinished(() => void Object.assign(config, { DATABASE_URL, BACKUP_DIR: undefined }))
-    expect((await health()).backup).toEqual({ state: 'ok', nightly: true, last_at: null })
+    expect((await health()).backup).toEqual({ state: 'ok', nightly: true, last_at: null, stuck: false })
     await db.query(
       `insert into backups (began_at, ended_at, folder, bytes) values ($1, $1, '/backups/1', 1)`,
       [new Date(Date.now() - 2 * DAY_MS)],

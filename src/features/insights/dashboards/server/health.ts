@@ -112,6 +112,7 @@ async function backup({ db, config, clock }: Platform): Promise<Health['backup']
     state: wanted ? stateOf(nightly && !due && !stuck) : 'off',
     nightly,
     last_at: at?.toISOString() ?? null,
+    stuck: nightly && stuck,
   }
 }
 

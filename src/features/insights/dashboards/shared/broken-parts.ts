@@ -13,7 +13,7 @@ export const WORKING: Health = {
   payments: { state: 'off', last_at: null },
   replica: { state: 'off', lag_seconds: null },
   sign_in: { state: 'off', providers: [] },
-  backup: { state: 'ok', nightly: true, last_at: null },
+  backup: { state: 'ok', nightly: true, last_at: null, stuck: false },
 }
 
 /**

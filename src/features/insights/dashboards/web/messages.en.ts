@@ -96,7 +96,9 @@ const dashboards = {
     backup_nightly: 'Every night',
     backup_by_hand: 'By hand only: set\u00A0BACKUP_DIR',
     backup_last: (ago: string) => `the last one was made ${ago}`,
+    backup_first: 'the first one is made tonight',
     backup_none: 'none yet',
+    backup_stuck: 'the database cannot store its log there: check the disk and its permissions',
   },
   waiting: {
     heading: 'Needs you today',

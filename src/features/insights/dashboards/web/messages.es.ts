@@ -97,7 +97,9 @@ const dashboards: Words<typeof en> = {
     backup_nightly: 'Cada noche',
     backup_by_hand: 'Solo a mano: define\u00A0BACKUP_DIR',
     backup_last: (ago) => `la última se hizo ${ago}`,
+    backup_first: 'la primera se hace esta noche',
     backup_none: 'todavía ninguna',
+    backup_stuck: 'la base de datos no puede guardar allí su registro: revisa el disco y sus permisos',
   },
   waiting: {
     heading: 'Te espera hoy',

@@ -74,3 +74,13 @@ it.each<[keyof typeof BROKEN, en: string, es: string]>([
     expect(found[0]).toContain(text)
   }
 })
+
+it('says why a backup of this night needs attention', async () => {
+  const backup = { state: 'attention', nightly: true, last_at: ago(HOUR_MS), stuck: true } as const
+  expect(await lines({ ...WORKING, backup }, 'en')).toEqual([
+    expect.stringContaining('made 1 hour ago · the database cannot store its log there'),
+  ])
+  expect(await lines({ ...WORKING, backup }, 'es')).toEqual([
+    expect.stringContaining('hace 1 hora · la base de datos no puede guardar allí su registro'),
+  ])
+})

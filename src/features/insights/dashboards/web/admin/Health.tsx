@@ -108,7 +108,12 @@ function useParts(health: AdminDashboard['health'], now: number): Part[] {
       state: backup.state,
       text: joinedByPoints([
         backup.nightly ? words.backup_nightly : words.backup_by_hand,
-        backup.last_at ? words.backup_last(ago(backup.last_at)) : words.backup_none,
+        backup.last_at
+          ? words.backup_last(ago(backup.last_at))
+          : backup.nightly && backup.state === 'ok'
+            ? words.backup_first
+            : words.backup_none,
+        backup.stuck && words.backup_stuck,
       ]),
     },
   ]
