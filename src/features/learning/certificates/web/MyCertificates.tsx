@@ -3,6 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Asked } from '#web/client/asked.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { IlyHand } from '#web/ui/art/IlyHand.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { myCertificates } from './certificates.api.ts'
 import s from './components/Certificate.module.css'
@@ -29,7 +31,16 @@ export function MyCertificates({ titled = true }: { titled?: boolean } = {}): Re
       <Asked query={query} failed={{ title: t.failed }} loading={<Skeleton lines={3} />}>
         {(data) =>
           data.length === 0 ? (
-            <p className={parts.hint}>{t.none}</p>
+            titled ? (
+              <p className={parts.hint}>{t.none}</p>
+            ) : (
+              <EmptyState
+                art={<IlyHand />}
+                title={t.none_title}
+                text={t.none}
+                link={{ href: '/app/courses', label: t.see_courses, variant: 'Orange' }}
+              />
+            )
           ) : (
             <ul className={s.list}>
               {data.map((one) => (

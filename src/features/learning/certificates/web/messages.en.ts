@@ -2,6 +2,8 @@ import { NAMELESS } from '#contract/names.ts'
 const certificates = {
   mine: 'Certificates',
   page_text: 'For each course that you have completed. Anyone can check them by their number.',
+  none_title: 'No certificates yet',
+  see_courses: 'See my courses',
   none: 'When you complete a course or a live assessment, its certificate appears here.',
   failed: 'Your certificates could not be loaded',
   facts: (lessons: number, time: string | null) =>

@@ -5,6 +5,8 @@ import type en from './messages.en.ts'
 const certificates: Words<typeof en> = {
   mine: 'Certificados',
   page_text: 'Uno por cada curso que completaste. Cualquiera puede comprobarlos por su número.',
+  none_title: 'Todavía no hay certificados',
+  see_courses: 'Ver mis cursos',
   none: 'Cuando completas un curso o una evaluación en vivo, su certificado aparece aquí por sí solo.',
   failed: 'No se pudieron cargar tus certificados',
   facts: (lessons, time) =>
