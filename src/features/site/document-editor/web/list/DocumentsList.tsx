@@ -112,7 +112,7 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
             ...LANGUAGES.map((one): ListColumn<DocumentRow, string> => ({
               key: one,
               header: words.languages[one],
-              cell: (row) => <StateBadge language={one} standing={row[one]} />,
+              cell: (row) => <StateBadge standing={row[one]} />,
               note: (row) => row[one].gaps > 0 && t.gaps(row[one].gaps),
             })),
             !mine && {

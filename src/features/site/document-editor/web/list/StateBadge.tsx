@@ -19,7 +19,8 @@ export function StateBadge({
   language,
   standing,
 }: {
-  language: Language
+  /** Left out below a header that names it. */
+  language?: Language
   standing: LanguageStanding
 }): ReactNode {
   const words = useDocumentWords()
@@ -27,7 +28,9 @@ export function StateBadge({
   const { state, changed, scheduled } = standing
   return (
     <span className={s['state']}>
-      <Badge tone={TONES[state]}>{words.list.in_language(language.toUpperCase(), words.states[state])}</Badge>
+      <Badge tone={TONES[state]}>
+        {language ? words.list.in_language(language.toUpperCase(), words.states[state]) : words.states[state]}
+      </Badge>
       {scheduled && (
         <span className={parts.small}>
           <time dateTime={scheduled.at}>{words.list.until(formatDateTime(scheduled.at, dates))}</time>
