@@ -9,7 +9,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import type { JournalFormat } from '../books.contract.ts'
 import { journal, type JournalRange } from './books.api.ts'
 import s from './Books.module.css'
-import { monthName } from './month-name.ts'
+import { monthName } from '#web/client/format/month-name.ts'
 import { useBookWords } from './words.ts'
 
 /** Saves the journal of some months as a file. */

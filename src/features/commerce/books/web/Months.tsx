@@ -10,7 +10,7 @@ import type { BookMonth, Books } from '../books.contract.ts'
 import { useClosing } from './books.api.ts'
 import s from './Books.module.css'
 import { ExportRange, useJournal } from './Journal.tsx'
-import { monthName } from './month-name.ts'
+import { monthName } from '#web/client/format/month-name.ts'
 import { useBookWords } from './words.ts'
 
 type AccountSums = BookMonth['accounts'][number]

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { transactionsList } from './books.api.ts'
 import s from './Books.module.css'
-import { monthName } from './month-name.ts'
+import { monthName } from '#web/client/format/month-name.ts'
 import { useBookWords } from './words.ts'
 
 /** Booked transactions with their entries, filtered by account, kind, month or order. */

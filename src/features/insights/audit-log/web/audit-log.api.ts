@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 import { getQuery } from '#web/client/get-query.ts'
 import { listQuery } from '#web/client/lists/list-query.ts'
-import type { auditLogContract } from '../audit-log.contract.ts'
+import type { RetiredMonth, auditLogContract } from '../audit-log.contract.ts'
 
 type Audit = typeof auditLogContract
 /** Maximum age of shown entries, in milliseconds. The server keeps no record of who viewed them. */
@@ -29,4 +29,14 @@ export const auditPerson = (id: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The rows that the filters leave, as a file. */
+export const retiredMonths = getQuery<Audit['retired']>('GET /audit-log/retired', ['audit-log', 'retired'])
+/** Returns an address of a month's file that has not expired. */
+export async function retiredFile({
+  relation,
+  ends,
+}: Pick<RetiredMonth, 'relation' | 'ends'>): Promise<string> {
+  const months = await api.data<Audit['retired']>('GET /audit-log/retired', {}, { quiet: 'form' })
+  const month = months.find((one) => one.relation === relation && one.ends === ends)
+  if (!month) throw new Error(`No file of ${relation} before ${ends}`)
+  return month.url
+}

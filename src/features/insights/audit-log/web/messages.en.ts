@@ -25,6 +25,23 @@ const nouns: readonly AuditWords[] = [
 const auditLog = {
   title: 'Audit log',
   text: 'Everything people did here. Nothing in it can be changed or removed.',
+  tab_entries: 'Entries',
+  older: {
+    title: 'Older months',
+    text: 'Old rows leave the database month by month. Each file has one row on a line, as JSON in gzip.',
+    relations: {
+      audit_log: 'Audit log',
+      lookups: 'Looked-up words',
+      payment_events: 'Payment notifications',
+    } as Readonly<Record<string, string>>,
+    columns: { month: 'Until the end of', relation: 'Rows of', rows: 'Rows', bytes: 'Size', file: 'File' },
+    download: 'Download',
+    file: (relation: string, month: string) => `${relation}, until the end of ${month}`,
+    empty: 'No month has left the database yet',
+    empty_text:
+      'Entries of the audit log leave after seven years, unless the settings of your server say otherwise. Their files appear here.',
+    failed: 'The older months could not be loaded',
+  },
   export_hint: 'Exports the filtered entries, up to 5,000.',
   search: 'Search by name or email',
   event: 'Event',
@@ -53,8 +70,8 @@ const auditLog = {
   entries: (n: string) => `${n} entries`,
   one_entry: '1 entry',
   many: (n: string) => `More than ${n} entries`,
-  empty: 'No entries match',
-  empty_text: 'Choose a longer period or remove a filter.',
+  empty: 'No entries yet',
+  empty_text: 'What people do appears here.',
   entry: {
     at: 'When',
     code: 'Code',

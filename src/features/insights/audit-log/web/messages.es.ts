@@ -14,6 +14,29 @@ import insights from '#features/insights/audit-words.es.ts'
 const auditLog: Words<typeof en> = {
   title: 'Registro de auditoría',
   text: 'Todo lo que la gente hizo aquí. Nada de esto se puede cambiar ni borrar.',
+  tab_entries: 'Entradas',
+  older: {
+    title: 'Meses anteriores',
+    text: 'Las filas antiguas salen de la base de datos mes a mes. Cada archivo tiene una fila por línea, en JSON comprimido con gzip.',
+    relations: {
+      audit_log: 'Registro de auditoría',
+      lookups: 'Palabras consultadas',
+      payment_events: 'Avisos de pago',
+    },
+    columns: {
+      month: 'Hasta el final de',
+      relation: 'Filas de',
+      rows: 'Filas',
+      bytes: 'Tamaño',
+      file: 'Archivo',
+    },
+    download: 'Descargar',
+    file: (relation, month) => `${relation}, hasta el final de ${month}`,
+    empty: 'Ningún mes ha salido todavía de la base de datos',
+    empty_text:
+      'Las entradas del registro salen a los siete años, si la configuración de tu servidor no dice otra cosa. Sus archivos aparecen aquí.',
+    failed: 'No se pudieron cargar los meses anteriores',
+  },
   export_hint: 'Exporta lo que dejan los filtros, hasta 5000 entradas.',
   search: 'Busca por nombre o correo',
   event: 'Evento',
@@ -42,8 +65,8 @@ const auditLog: Words<typeof en> = {
   entries: (n) => `${n} entradas`,
   one_entry: '1 entrada',
   many: (n) => `Más de ${n} entradas`,
-  empty: 'Ninguna entrada coincide',
-  empty_text: 'Elige un periodo más largo o quita un filtro.',
+  empty: 'Todavía no hay entradas',
+  empty_text: 'Aquí aparece lo que hace la gente.',
   entry: {
     at: 'Cuándo',
     code: 'Código',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { formatDateTime, formatLongDate, useDateOptions, zoneName } from '#web/client/format/dates.ts'
 import { AdminList } from '#web/client/lists/AdminList.tsx'
@@ -7,6 +8,8 @@ import type { ListMeta } from '#contract/endpoint.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { Page } from '#web/ui/navigation/Page.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import type { AuditRow } from '../../audit-log.contract.ts'
 import { auditList } from '../audit-log.api.ts'
 import { eventLabel } from '../event-label.ts'
@@ -15,13 +18,16 @@ import { ChosenInRow, useEvents } from './AuditFilters.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import styles from './AuditLog.module.css'
 import { EntryDrawer } from './EntryDrawer.tsx'
+import { OlderMonths } from './OlderMonths.tsx'
 
 const FILTERS = ['code', 'actor_id', 'subject_id', 'organization_id', 'date_range'] as const
+/** Tab of the address without one. */
+const ENTRIES = 'entries'
 /** From here on the server counts no further. */
 const COUNTED = 1000
 
-/** /admin/audit-log: audit entries with actor, subject, time and origin. */
-export default function AuditLog() {
+/** Audit entries with actor, subject, time and origin. */
+function Entries() {
   const words = useAuditWords()
   const common = useCommonWords()
   const language = useLanguage()
@@ -38,8 +44,7 @@ export default function AuditLog() {
   }
   return (
     <AdminList
-      title={words.title}
-      text={words.text}
+      caption={words.title}
       list={list}
       query={auditList(list.query)}
       rowName={(row) => `${eventLabel(row.code, words)}, ${formatDateTime(row.at, dates)}`}
@@ -94,5 +99,24 @@ export default function AuditLog() {
         }}
       />
     </AdminList>
+  )
+}
+
+/** /admin/audit-log: entries, and the files of months that left the database. */
+export default function AuditLog() {
+  const words = useAuditWords()
+  const [search, setSearch] = useSearchParams()
+  return (
+    <Page title={words.title} text={words.text}>
+      <Tabs
+        label={words.title}
+        active={search.get('tab') ?? ENTRIES}
+        onChange={(tab) => setSearch(tab === ENTRIES ? {} : { tab })}
+        tabs={[
+          { id: ENTRIES, label: words.tab_entries, panel: <Entries /> },
+          { id: 'months', label: words.older.title, panel: <OlderMonths /> },
+        ]}
+      />
+    </Page>
   )
 }
