@@ -80,6 +80,9 @@ type AdminListProps<Row extends object, F extends string, K extends readonly unk
   children?: ReactNode
 }
 
+/** Usual value of a filter that hides nothing. */
+const EVERYTHING = 'all'
+
 /** Name of a list that does not depend on the thing that the list is about: a part of its query's key. */
 const nameOf = (key: readonly unknown[]): string =>
   key.filter((part) => typeof part === 'string' && /^[a-z][a-z-]*$/.test(part)).join('.')
@@ -168,6 +171,13 @@ function List<Row extends object, F extends string, K extends readonly unknown[]
   const chosen = (filters ?? []).filter(
     (filter) => filter !== false && filter !== null && filter !== undefined,
   )
+  // Nothing to search, filter or save as a file. A usual value may hide rows, so its filter stays.
+  const bare =
+    data?.meta.total === 0 &&
+    list.q === '' &&
+    Object.keys(list.filters).length === 0 &&
+    chosen.every(({ usual }) => usual === undefined || usual === EVERYTHING) &&
+    !controls
   const itemsOf = (row: Row): readonly MenuItem[] => {
     const items = (rowActions && rowActions(row)) || []
     const href = hrefOf?.(row)
@@ -191,6 +201,7 @@ function List<Row extends object, F extends string, K extends readonly unknown[]
         onSort={(next) => list.setOrder(`${next.key}.${next.direction}`)}
         {...((rowActions || hrefOf) && { rowActions: itemsOf })}
         {...(selection && { selection })}
+        bare={bare}
         toolbar={
           (search || chosen.length > 0 || controls) && (
             <div className={styles.filters}>

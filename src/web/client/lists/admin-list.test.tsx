@@ -105,6 +105,18 @@ it.each([
   expect(container.textContent).toContain(title)
 })
 
+it.each([
+  ['/', [], false],
+  ['/?q=zoe', [], true],
+  ['/?state=eq.open', [], true],
+  ['/', ORDERS, true],
+])('has tools only where there is something to find: %s', async (address, rows, tools) => {
+  const container = await show(address, rows)
+  expect(container.querySelector('input[type=search]') !== null).toBe(tools)
+  expect(find('thead', container).hidden).toBe(!tools)
+  expect(button('Columns') !== undefined).toBe(tools)
+})
+
 it('offers page sizes only for lists of several pages', async () => {
   const short = await show()
   expect(short.querySelector('[aria-label="Rows per page"]')).toBeNull()

@@ -82,6 +82,8 @@ type DataTableProps<Row> = {
   loading?: boolean
   /** Stands in place of the rows when there are none. */
   empty?: ReactNode
+  /** Shows `empty` alone, without headers and tools. */
+  bare?: boolean
   /** Left of the column choice: search and filters. */
   toolbar?: ReactNode
   /** Actions on the whole list, beside the column choice. */
@@ -107,6 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection,
     loading = false,
     empty,
+    bare = false,
     toolbar,
     aside,
     groups,
@@ -157,11 +160,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const skeleton = loading && rows.length === 0
   const hideable = columns.filter((column) => column.hideable)
   // Independent of the number of rows, so that the list does not move when they load.
-  const sortable = cards && onSort ? columns.filter((column) => column.sortable) : []
+  const sortable = cards && onSort && !bare ? columns.filter((column) => column.sortable) : []
 
   return (
     <div className={styles.data} ref={place}>
-      {(toolbar || aside || hideable.length > 0) && (
+      {!bare && (toolbar || aside || hideable.length > 0) && (
         <div className={bar.toolbar}>
           <div className={bar.tools}>{toolbar}</div>
           <div className={bar.aside}>
@@ -189,7 +192,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <ScrollFrame className={styles.frame} label={caption}>
         <table className={cx(styles.table, loading && styles.loading)} aria-busy={loading}>
           <caption className="visually-hidden">{loading ? `${caption}. ${words.loading}` : caption}</caption>
-          <thead className={styles.head}>
+          <thead className={styles.head} hidden={bare}>
             <tr>
               {selection && (
                 <th scope="col" className={styles.narrow}>

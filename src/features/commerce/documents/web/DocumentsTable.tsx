@@ -69,9 +69,10 @@ export function DocumentsTable({
         columns: ['number', 'kind', 'buyer', 'total', 'open', 'issued_on', 'due_on'],
       }}
       empty={{
-        title: of === 'all' ? words.empty_all : words.empty,
+        title: words.empty,
         text: of === 'all' ? words.empty_all_text : words.empty_text,
       }}
+      level={of === 'all' ? 2 : 3}
     />
   )
 }

@@ -16,7 +16,6 @@ const documents = {
   download: 'Download PDF',
   empty: 'No documents yet',
   empty_text: 'Receipts and invoices appear here.',
-  empty_all: 'No document matches',
-  empty_all_text: 'Clear the filters. Documents are written when something is sold.',
+  empty_all_text: 'Documents are written when something is sold.',
 }
 export default documents

@@ -19,7 +19,6 @@ const documents: Words<typeof en> = {
   download: 'Descargar PDF',
   empty: 'Todavía no hay documentos',
   empty_text: 'De cada compra queda aquí su recibo y, cuando la hay, su factura.',
-  empty_all: 'Ningún documento coincide',
-  empty_all_text: 'Quita los filtros. Los documentos se escriben cuando se vende algo.',
+  empty_all_text: 'Los documentos se escriben cuando se vende algo.',
 }
 export default documents

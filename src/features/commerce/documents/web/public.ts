@@ -1,2 +1,1 @@
-export { documentsList } from './documents.api.ts'
 export { DocumentsTable } from './DocumentsTable.tsx'

@@ -131,7 +131,6 @@ const subscriptions = {
     skip: 'Skip',
   },
   papers: 'Invoices and receipts',
-  papers_none: 'They appear here after your first payment.',
   orders: {
     title: 'What you bought',
     title_organization: 'Orders',

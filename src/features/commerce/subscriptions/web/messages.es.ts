@@ -134,7 +134,6 @@ const subscriptions: Words<typeof en> = {
     skip: 'Omitir',
   },
   papers: 'Facturas y recibos',
-  papers_none: 'Aparecen aquí después de tu primer pago.',
   orders: {
     title: 'Lo que compraste',
     title_organization: 'Pedidos',

@@ -72,7 +72,7 @@ export function CertificatesTable({ organization_id }: { organization_id: string
           columns: ['organization', 'created_at', 'submitted_by', 'state', 'valid_until', 'reason'],
         }}
         empty={{
-          title: staff ? words.empty_all : words.empty,
+          title: words.empty,
           text: staff ? words.empty_all_text : words.empty_text,
         }}
       />

@@ -20,7 +20,6 @@ const taxExempt = {
   reason_hint: 'The organization reads this.',
   empty: 'No certificates yet',
   empty_text: 'Certificates you send are listed here with our answer.',
-  empty_all: 'No certificate matches',
   empty_all_text: 'Owners of organizations send them from their plan.',
 }
 export default taxExempt

@@ -23,7 +23,6 @@ const taxExempt: Words<typeof en> = {
   reason_hint: 'La organización lo lee.',
   empty: 'Todavía no hay certificados',
   empty_text: 'Los que envíes quedan aquí con nuestra respuesta.',
-  empty_all: 'Ningún certificado coincide',
   empty_all_text: 'Los envían los titulares de las organizaciones desde su plan.',
 }
 export default taxExempt
