@@ -218,3 +218,28 @@ it('says an error of a field that is not on the screen at the head of the form, 
   expect(notice.textContent).toBe('This day has passed.')
   await vi.waitFor(() => expect(document.activeElement).toBe(notice))
 })
+
+it('shows the error of any part at the field that holds it', async () => {
+  function Form() {
+    const form = useForm({
+      initial: { name: 'Ana Ng', email: '' },
+      body: ({ name }) => ({ first_name: name.split(' ')[0], last_name: name.split(' ')[1] }),
+      shape: () => Promise.resolve(z.object({ first_name: z.string(), last_name: z.string().min(3) })),
+      submit: async () => undefined,
+    })
+    return (
+      <form {...form.props}>
+        {form.problem && <Notice kind="problem">{form.problem.message}</Notice>}
+        <TextInput id="name" label="Name" {...form.text('name', 'first_name', 'last_name')} />
+        <TextInput id="email" label="Email" {...form.text('email')} />
+      </form>
+    )
+  }
+  const { container } = render(<Form />)
+  act(() => void fire(find('form', container), new Event('submit', { bubbles: true, cancelable: true })))
+  const name = await drawn('#name[aria-invalid=true]', container)
+  expect(document.activeElement).toBe(name)
+  expect(container.querySelector('[role=alert]')).toBeNull()
+  await type(name, 'Ana Nguyen')
+  expect(container.querySelector('[aria-invalid=true]')).toBeNull()
+})

@@ -216,14 +216,14 @@ export function useForm<V extends Values>({
         currentTarget.requestSubmit()
       },
     },
-    /** Props of a text control. `path`: the contract's path of its error, if different. */
-    text: (name: keyof V & string, path: string = name) => ({
+    /** Props of a text control. `paths`: the contract's paths of what it holds, if different. */
+    text: (name: keyof V & string, ...paths: string[]) => ({
       name,
       value: String(values[name] ?? ''),
-      error: errors[path] ?? errors[name],
+      error: [...paths, name].map((path) => errors[path]).find((error) => error !== undefined),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
         set(name, event.target.value as V[typeof name])
-        setSayings(({ [path]: _, ...rest }) => rest)
+        setSayings((all) => Object.fromEntries(Object.entries(all).filter(([path]) => !paths.includes(path))))
       },
     }),
   }

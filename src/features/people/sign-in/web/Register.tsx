@@ -152,7 +152,12 @@ function Content(): ReactNode {
             />
           </>
         )}
-        <TextInput id="name" label={words.name} autoComplete="name" {...form.text('name', 'first_name')} />
+        <TextInput
+          id="name"
+          label={words.name}
+          autoComplete="name"
+          {...form.text('name', 'first_name', 'last_name')}
+        />
         <TextInput
           id="email"
           type="email"
