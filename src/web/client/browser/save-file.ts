@@ -4,3 +4,11 @@ export function saveFile(file: Blob, name: string): void {
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   URL.revokeObjectURL(url)
 }
+
+/**
+ * Saves the file of an address that names it. Without the file the page stays, where following a link leaves
+ * it.
+ */
+export function saveFrom(url: string): void {
+  Object.assign(document.createElement('a'), { href: url, download: '' }).click()
+}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Asked } from '#web/client/asked.tsx'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { Form, SubmitButton } from '#web/form/Form.tsx'
+import { saveFrom } from '#web/client/browser/save-file.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -60,7 +61,7 @@ export function ExportSection(): ReactNode {
   })
   const fetch = useMutation({
     mutationFn: accountDataApi.address,
-    onSuccess: ({ url }) => location.assign(url),
+    onSuccess: ({ url }) => saveFrom(url),
     onError: () => void result.refetch(),
   })
   const size = (bytes: number): string =>

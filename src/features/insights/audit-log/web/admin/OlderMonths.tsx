@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { Asked } from '#web/client/asked.tsx'
+import { saveFrom } from '#web/client/browser/save-file.ts'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { monthName } from '#web/client/format/month-name.ts'
 import { RowsTable } from '#web/client/lists/RowsTable.tsx'
@@ -24,7 +25,7 @@ export function OlderMonths(): ReactNode {
   const language = useLanguage()
   const query = useQuery(retiredMonths)
   // Addresses expire after some minutes, and the page may have been open for longer.
-  const download = useMutation({ mutationFn: retiredFile, onSuccess: (url) => location.assign(url) })
+  const download = useMutation({ mutationFn: retiredFile, onSuccess: saveFrom })
   const kind = ({ relation }: RetiredMonth): string => words.relations[relation] ?? relation
   const name = (row: RetiredMonth): string => words.file(kind(row), lastMonth(row, language))
   return (

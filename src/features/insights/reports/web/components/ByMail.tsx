@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Asked } from '#web/client/asked.tsx'
+import { saveFrom } from '#web/client/browser/save-file.ts'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
@@ -103,7 +104,7 @@ function Files() {
   const { data } = useQuery(reportFiles(useReportPlace().organization_id))
   const open = useMutation({
     mutationFn: (id: string) => reportsApi.file(id),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => saveFrom(url),
   })
   if (!data || data.length === 0) return null
   const periodOf = (from: string | null, to: string | null): string =>
