@@ -82,11 +82,13 @@ async function readVersions(db: Db, looks: readonly Look[]): Promise<string[]> {
   return versions
 }
 
+/** Statements at a time: one that waits for the processor holds up a part of those who ask. */
+const TURNS = 4
 const turnsOf = new WeakMap<Db, Turns<Look, string>>()
 /** The version of one dashboard, read together with those that others ask for at the same time. */
 function readVersion(db: Db, look: Look): Promise<string> {
   let turns = turnsOf.get(db)
-  if (!turns) turnsOf.set(db, (turns = new Turns((looks) => readVersions(db, looks))))
+  if (!turns) turnsOf.set(db, (turns = new Turns((looks) => readVersions(db, looks), { atOnce: TURNS })))
   return turns.add(look)
 }
 
