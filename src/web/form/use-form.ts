@@ -217,13 +217,15 @@ export function useForm<V extends Values>({
       },
     },
     /** Props of a text control. `paths`: the contract's paths of what it holds, if different. */
-    text: (name: keyof V & string, ...paths: string[]) => ({
+    text: (name: keyof V & string, path: string = name, ...paths: string[]) => ({
       name,
       value: String(values[name] ?? ''),
-      error: [...paths, name].map((path) => errors[path]).find((error) => error !== undefined),
+      error: [path, ...paths, name].map((one) => errors[one]).find((error) => error !== undefined),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
         set(name, event.target.value as V[typeof name])
-        setSayings((all) => Object.fromEntries(Object.entries(all).filter(([path]) => !paths.includes(path))))
+        setSayings((all) =>
+          Object.fromEntries(Object.entries(all).filter(([one]) => one !== path && !paths.includes(one))),
+        )
       },
     }),
   }
