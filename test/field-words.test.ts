@@ -80,7 +80,7 @@ it('speaks of the year of birth in its own words', () => {
     const { error } = Register.safeParse({ birth_year })
     expect(fieldErrors(error!, 'en')).toContainEqual({
       path: 'birth_year',
-      message: 'Enter the year you were born in.',
+      message: 'Enter the year of birth.',
     })
   }
 })

@@ -109,8 +109,8 @@ export const inviteErrors = errors({
   birth_year_missing: {
     status: 422,
     toast: false,
-    en: 'Enter the year you were born in.',
-    es: 'Escribe el año en que naciste.',
+    en: 'Enter the year of birth.',
+    es: 'Escribe el año de nacimiento.',
   },
   unknown_group: {
     status: 422,

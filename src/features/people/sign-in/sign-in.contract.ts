@@ -28,7 +28,7 @@ export const SignsInWith = z
   })
 
 /** Only the year is asked and kept: it says whether a guardian has to agree, and nothing more. */
-const born = own('Enter the year you were born in.', 'Escribe el año en que naciste.')
+const born = own('Enter the year of birth.', 'Escribe el año de nacimiento.')
 export const BirthYear = z
   .int(born)
   .min(EARLIEST_BIRTH_YEAR, born)
@@ -78,7 +78,7 @@ export const Register = z
   .refine((value) => value.kind !== 'learner' || value.birth_year !== undefined, {
     path: ['birth_year'],
     when: saidAlways,
-    params: { en: 'Enter the year you were born in.', es: 'Escribe el año en que naciste.' },
+    params: { en: 'Enter the year of birth.', es: 'Escribe el año de nacimiento.' },
   })
   .refine((value) => !asksGuardian(value) || value.guardian_email !== undefined, {
     path: ['guardian_email'],
