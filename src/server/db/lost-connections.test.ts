@@ -14,8 +14,12 @@ it('ends connections that the server has no more, and no others however long the
     const said = lost.catch(({ message }: Error) => message)
     // Sent before, so that the server has it.
     await expect
-      .poll(() =>
-        direct.query(`select from pg_stat_activity where query like '%pg_sleep(60)%' and state = 'active'`),
+      .poll(
+        () =>
+          direct.query(
+            `select from pg_stat_activity where query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`,
+          ),
+        { timeout: 5000 },
       )
       .not.toEqual([])
     proxy.silence()

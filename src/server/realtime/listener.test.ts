@@ -67,7 +67,7 @@ it('notices that nothing comes any more, and hears again on a new connection', a
   proxy.silence()
   await expect.poll(() => hearing, { timeout: 5000 }).toEqual([true, false, true])
   await db.query('select pg_notify($1, $2)', [CHANNEL, 'three'])
-  await expect.poll(() => came).toEqual(['three'])
+  await expect.poll(() => came, { timeout: 5000 }).toEqual(['three'])
   await listener.stop()
   proxy.stop()
 })
