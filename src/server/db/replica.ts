@@ -16,8 +16,12 @@ const ANSWER_MS = 4 * SECOND_MS
  * not know a column yet (42703), restarts, or is gone.
  */
 const STATEMENT_FAILED = /^(?:22|57014)/
-/** SQLSTATEs, and codes of the system, of a server that is not there. */
-const AWAY = /^(?:08|57P|E[A-Z])/
+/**
+ * SQLSTATEs of a statement that the replica alone does not take: it is in the way of what is replayed, names
+ * a column that is to come, or writes. Any other failure is that of a replica that is away, or takes nobody
+ * in.
+ */
+const TAKES_OTHERS = /^(?:25|40|42)/
 /** Position of a server in its log: bytes since its beginning. */
 const POSITION = `select case when not pg_is_in_recovery() then pg_current_wal_lsn() - '0/0'::pg_lsn end::float8 as lsn`
 const REPLAYED = `
@@ -114,7 +118,7 @@ export function replicaReads(
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
       if (STATEMENT_FAILED.test(code)) throw error
-      if (AWAY.test(code)) lag = null
+      if (!TAKES_OTHERS.test(code)) lag = null
       return here()
     }
   }
