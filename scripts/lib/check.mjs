@@ -24,8 +24,8 @@ const PARTS = [
   {
     name: 'types',
     needs: 'tsconfig.json',
-    // A larger young generation: garbage collection takes a tenth less processor time.
-    command: ['--max-semi-space-size=128', 'node_modules/typescript/bin/tsc', '-b'],
+    // Each checker works out the types that it needs anew: one, on two projects at a time, takes half of what four do.
+    command: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '2'],
   },
   { name: 'format', needs: '.oxfmtrc.json', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', needs: '.oxlintrc.json', command: [...OXLINT] },
