@@ -60,7 +60,10 @@ async function page(
     )
 }
 
-/** Smaller copies of what compresses, beside each file. */
+/**
+ * Smaller copies of what compresses, beside each file. Quality 9 of brotli takes six times as long as 8, and
+ * saves a fifth of a percent.
+ */
 function compress(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!COMPRESSED.test(file)) continue
@@ -68,7 +71,7 @@ function compress(folder: string): void {
     if (content.length < WORTH_IT) continue
     writeFileSync(
       path.join(folder, `${file}.br`),
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
     )
     writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))
   }
