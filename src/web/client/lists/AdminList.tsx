@@ -70,7 +70,7 @@ type AdminListProps<Row extends object, F extends string, K extends readonly unk
   csv?: ListFile<keyof Row & string> | false | undefined
   /** Shown when there are no rows at all: why, and the action to add the first. */
   empty: ListEmpty
-  /** Level of headings of states. */
+  /** Level of headings of states: 3 for a list that is a section of its page. */
   level?: 2 | 3
   /** Replaces "12 in total". */
   summary?: ((meta: ListMeta) => string) | undefined
@@ -171,8 +171,10 @@ function List<Row extends object, F extends string, K extends readonly unknown[]
   const chosen = (filters ?? []).filter(
     (filter) => filter !== false && filter !== null && filter !== undefined,
   )
-  // Nothing to search, filter or save as a file. A usual value may hide rows, so its filter stays.
+  // Nothing to search, filter or save as a file. A usual value may hide rows, so its filter stays. A list that
+  // is the whole page keeps its tools, or what is below them would jump once it is known to be empty.
   const bare =
+    level === 3 &&
     data?.meta.total === 0 &&
     list.q === '' &&
     Object.keys(list.filters).length === 0 &&

@@ -22,7 +22,7 @@ const words = {
   states: { paid: 'Paid', open: 'Open' },
 }
 
-function Orders({ rows, total }: { rows: Order[]; total: number }) {
+function Orders({ rows, total, level }: { rows: Order[]; total: number; level: 2 | 3 }) {
   const list = useList(['state'], { order: 'buyer.asc', usual: { state: 'eq.open' } })
   const query = queryOptions({
     queryKey: ['orders', 'list', list.query],
@@ -44,16 +44,22 @@ function Orders({ rows, total }: { rows: Order[]; total: number }) {
       ]}
       filters={[{ name: 'state', label: 'Any state', options: words.states }]}
       empty={{ title: 'No orders yet' }}
+      level={level}
     />
   )
 }
 
-async function show(address = '/', rows = ORDERS, total = rows.length): Promise<HTMLElement> {
+async function show(
+  address = '/',
+  rows = ORDERS,
+  total = rows.length,
+  level: 2 | 3 = 2,
+): Promise<HTMLElement> {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[address]}>
         <Suspense>
-          <Orders rows={rows} total={total} />
+          <Orders rows={rows} total={total} level={level} />
         </Suspense>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -106,16 +112,21 @@ it.each([
 })
 
 it.each([
-  ['/', [], false],
-  ['/?q=zoe', [], true],
-  ['/?state=eq.open', [], true],
-  ['/', ORDERS, true],
-])('has tools only where there is something to find: %s', async (address, rows, tools) => {
-  const container = await show(address, rows)
-  expect(container.querySelector('input[type=search]') !== null).toBe(tools)
-  expect(find('thead', container).hidden).toBe(!tools)
-  expect(button('Columns') !== undefined).toBe(tools)
-})
+  ['/', [], 3, false],
+  // A whole page keeps them: its rows would jump.
+  ['/', [], 2, true],
+  ['/?q=zoe', [], 3, true],
+  ['/?state=eq.open', [], 3, true],
+  ['/', ORDERS, 3, true],
+] as const)(
+  'has tools in a section only where there is something to find: %s',
+  async (address, rows, level, tools) => {
+    const container = await show(address, [...rows], rows.length, level)
+    expect(container.querySelector('input[type=search]') !== null).toBe(tools)
+    expect(find('thead', container).hidden).toBe(!tools)
+    expect(button('Columns') !== undefined).toBe(tools)
+  },
+)
 
 it('offers page sizes only for lists of several pages', async () => {
   const short = await show()
