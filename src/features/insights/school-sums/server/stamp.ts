@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { WRITTEN_SQL } from '#server/db/written.ts'
 import { page_versions } from '#server/http/http.table.ts'
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import { course_teachers } from '#features/learning/courses/server/courses.table.ts'
@@ -20,18 +21,8 @@ const ORG = '(select $1::uuid)',
   NOW = '(select $2::timestamptz)',
   VIEWER = '(select $3::uuid)'
 
-/** Transactions count from here; the age of this one is that of all. */
-const FIRST = "'3'::xid"
 /** SQL of the transactions that wrote rows `x`: another text after each change of them. */
-const writtenSql = (rows: string): string =>
-  `
-    (
-      select concat_ws(
-        '.',
-        count(*), age(${FIRST})::int8 - min(age(x.xmin)), count(*) * age(${FIRST}) - sum(age(x.xmin))
-      )
-      from ${rows}
-    )`
+const writtenSql = (rows: string): string => `(select concat_ws('.', ${WRITTEN_SQL}) from ${rows})`
 
 /**
  * SQL of the state of each learner who changed since the fold. Their agreement and their seat are read where

@@ -2,6 +2,7 @@ import { addDays, dayIn, isoDay } from '#contract/dates.ts'
 import { rulesOf, type Person, type Rules } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Turns } from '#server/db/turns.ts'
+import { WRITTEN_SQL } from '#server/db/written.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
 import { VersionedCache } from '#server/http/lists/versioned-cache.ts'
 import type { Platform } from '#server/platform.ts'
@@ -17,8 +18,6 @@ import { myProgress } from './progress.queries.ts'
 /** Practice that was done without a connection is written at most this many days back. */
 const DAYS_WRITTEN_LATE = 31
 
-/** Transactions count from here; the age of this one is that of all. */
-const FIRST = "'3'::xid"
 const LEARNER = 'asked.user_id',
   NOW = 'asked.now'
 /**
@@ -53,17 +52,13 @@ const VERSIONS_SQL = `
       (
         select concat_ws(
           ':',
-          count(*), count(*) filter (where x.starts_at <= ${NOW}), count(*) filter (where x.ends_at <= ${NOW}),
-          count(*) * age(${FIRST}) - sum(age(x.xmin))
+          count(*) filter (where x.starts_at <= ${NOW}), count(*) filter (where x.ends_at <= ${NOW}), ${WRITTEN_SQL}
         )
         from ${course_grants} x
         where x.user_id = ${LEARNER}
       ),
       (
-        select concat_ws(
-          ':',
-          count(*), age(${FIRST})::int8 - min(age(x.xmin)), count(*) * age(${FIRST}) - sum(age(x.xmin))
-        )
+        select concat_ws(':', ${WRITTEN_SQL})
         from (${SHOWN.map((rows) => `select x.xmin from ${rows}`).join(' union all ')}) x
       )
     ) as version
